@@ -26,6 +26,7 @@ import { auditCall } from '../server/audit'
 import { spend, spendUnseen } from '../server/budgets'
 import type { RequestContext, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { addresseesOf, holderOf, nameOfAddressee } from './complaint-addressees'
@@ -178,8 +179,7 @@ async function carryOut(
   const next: Record<ComplaintAct, ComplaintState> = { withdraw: 'WITHDRAWN', close: 'CLOSED', escalate: 'SUBMITTED' }
   const stage = act === 'escalate' ? row.stage + 1 : row.stage
   const rating = act === 'close' && score !== undefined ? { score: Number(score) } : {}
-  const [changed] = await updateComplaintRow(tx, { state: next[act], stage, ...rating }, row.complaintId)
-  if (!changed) throw notFound()
+  const changed = rowOf(await updateComplaintRow(tx, { state: next[act], stage, ...rating }, row.complaintId))
   const step = { complaintId: row.complaintId, at, state: changed.state, holder: holderOf(changed), note: note.trim() }
   await insertComplaintStep(tx, step)
   const { complaintId: source, unitId } = row

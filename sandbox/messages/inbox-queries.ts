@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { MessageGroup } from '@/domain/messages'
 
@@ -24,7 +24,7 @@ export function countByTitle(db: Db, owner: Owner) {
       title: message.title,
       total: sql<number>`count(*)::int`,
       unread: sql<number>`(count(*) filter (where ${message.readAt} is null))::int`,
-      latest: max(message.at),
+      latest: sql<number>`max(${message.at})`.mapWith(message.at),
     })
     .from(message)
     .where(isOwn(owner))

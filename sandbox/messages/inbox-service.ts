@@ -64,7 +64,7 @@ async function groupsOf(context: MemberContext) {
   const rows = (await countByTitle(context.db, owner)).filter(({ title }) => isShown(title, owner.quiet))
   return MESSAGE_GROUP_CODES.flatMap((groupCode) => {
     const own = rows.filter((row) => row.groupCode === groupCode)
-    const [newest] = [...own].sort((one, other) => (other.latest ?? 0) - (one.latest ?? 0))
+    const [newest] = [...own].sort((one, other) => other.latest - one.latest)
     if (!newest) return []
     const sum = (of: 'total' | 'unread') => own.reduce((all, row) => all + row[of], 0)
     return [

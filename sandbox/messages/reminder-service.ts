@@ -37,8 +37,6 @@ const TEMPLATES: Readonly<Record<ReminderHost, Readonly<Record<ReminderKind, str
 }
 const LABELS: Readonly<Record<ReminderKind, string>> = { visit: '就诊提醒', change: '停诊与变更通知' }
 const KINDS = ['visit', 'change'] as const
-/** Hosts ask for three templates at once at most (spec:platforms#subscribed-messages). */
-const MAX_AT_ONCE = 3
 /** Most messages of a template that a member can lay up (ours). */
 const MAX_LEFT = 10
 /** The evening before, and two hours before the visit. */
@@ -57,8 +55,7 @@ const kindOf = (host: ReminderHost, template: string): ReminderKind | null =>
 export async function grantReminders(context: UnitContext, accepted: readonly string[]): Promise<void> {
   const host = hostOf(context.facilityType)
   const templates = [...new Set(accepted)]
-  if (!host || templates.length > MAX_AT_ONCE || templates.some((one) => kindOf(host, one) === null))
-    throw refuse('该提醒不可用')
+  if (!host || templates.some((one) => kindOf(host, one) === null)) throw refuse('该提醒不可用')
   const who = { memberId: context.caller.memberId, unitId: context.unitId, host }
   for (const template of templates) {
     await upsertReminderGrant(context.db, { ...who, template, given: 1 }, MAX_LEFT)
@@ -107,7 +104,6 @@ interface PlannedReminder {
 async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const grants = await lockReminderGrants(tx, who)
-    if (grants.length === 0) return
     const wanted = await wantedOf(tx, who, now)
     const known = await findOutbox(tx, who.memberId, who.unitId, who.host)
     const isSame = (a: Pick<PlannedReminder, 'template' | 'about' | 'dueAt'>) => (b: typeof a) =>

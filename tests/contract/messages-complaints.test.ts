@@ -1,4 +1,4 @@
-/** Complaints: in the own name and without one, who follows them, states x acts, stages, pictures, and what leads to nobody. */
+/** Complaints: in the own name and without one, who follows them, states x acts, stages, pictures, and what leads to nobody; a request to cancel. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -69,8 +69,10 @@ describe('in the own name', () => {
     await expect(host.client.act('complaintStep', { unitId: 1001, reportId, state: 'ACCEPTED' })).rejects.toThrow(
       '未找到',
     )
+    await expect(step(reportId, 'ANSWERED', '已核查。')).rejects.toThrow('投诉状态已变化')
     await step(reportId, 'ACCEPTED')
     await step(reportId, 'HANDLING')
+    await expect(step(reportId, 'ANSWERED', '  ')).rejects.toThrow('请写明答复')
     await step(reportId, 'ANSWERED', '已退回重复收取的费用。')
     const one = await oneOf(token, reportId)
     expect(one).toMatchObject({ state: 'ANSWERED', holder: '财务部', stage: 1, reply: '已退回重复收取的费用。' })
@@ -169,6 +171,13 @@ describe('in the own name', () => {
     expect((await nameless(change)).message).toBe(words)
   })
 
+  it('is taken with ten characters, with a name and without', async () => {
+    const { token } = await newActor(host.client)
+    const content = ' 收了两次费用请核对。 '
+    expect(await oneOf(token, await own(token, { content }))).toMatchObject({ content: '收了两次费用请核对。' })
+    expect((await nameless({ content })).code).toBe(200)
+  })
+
   it('takes twenty a day of one person', async () => {
     const { token } = await newActor(host.client)
     const codes: number[] = []
@@ -231,6 +240,26 @@ describe('without a name', () => {
     for (const at of [createdAt, ...steps.map((one) => one.at)]) expect((at + 8 * 3_600_000) % 86_400_000).toBe(0)
   })
 
+  it('is taken twenty times a day from one machine, and its codes are tried sixty times an hour', async () => {
+    // Whoever claims to forward is counted together, as one machine that is not this one.
+    const outside = { 'x-forwarded-for': '203.0.113.9' }
+    const send = () =>
+      host.client.call('ext.sendAnonymousComplaint', { unitId: 335, submitKey: submitKey(), ...SAID }, '', outside)
+    const look = (queryCode: string) =>
+      host.client.call('ext.followAnonymousComplaint', { unitId: 335, queryCode }, '', outside)
+    const sent: number[] = []
+    for (let at = 0; at < 20; at++) sent.push((await send()).code)
+    expect(sent).toEqual(Array(20).fill(200))
+    expect(await send()).toMatchObject({ code: 400, message: '提交过于频繁，请稍后再试' })
+    const { data } = await nameless()
+    const tried: string[] = []
+    for (let at = 0; at < 60; at++) tried.push((await look('2'.repeat(16))).message)
+    expect(new Set(tried)).toEqual(new Set(['没有找到这份投诉，请核对查询码']))
+    // A right code is not told any more either.
+    expect(await look(data.queryCode)).toMatchObject({ code: 400, message: '查询过于频繁，请一小时后再试' })
+    expect((await follow(data.queryCode)).code).toBe(200)
+  })
+
   it('is in no account’s list, and by its id nobody reaches it', async () => {
     const token = await host.client.token('zhao-ting')
     const { data } = await nameless()
@@ -272,4 +301,14 @@ describe('without a name', () => {
       rmSync(data, { recursive: true, force: true })
     }
   })
+})
+
+it('a request to cancel a booking needs a verified identity and the booking', async () => {
+  const request = { kind: 'cancelRequest', content: '家中有事' }
+  const asked = async (persona: string, input: Fields) => {
+    const { code, message } = await ask('member.userFeedback', input, await host.client.token(persona))
+    return [code, message]
+  }
+  expect(await asked('lin-xiao', { ...request, appointmentId: 'nothing' })).toEqual([402, '请先完成在线认证'])
+  expect(await asked('zhao-ting', request)).toEqual([400, '请选择需要取消的预约'])
 })

@@ -3,13 +3,16 @@ import { FALLBACK_MS } from '@/domain/messages'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { findLegacy } from '@/routing/resolve'
 
+import { sendFile } from '../../sandbox/couple/example-uploads'
 import { isTopic, topicOf } from '../../sandbox/messages/topics'
 import { startHost, type TestHost } from './test-host'
+import { jpegWithPlace } from './upload-files'
 
 interface Row {
   msgId: string
   groupCode: string
   title: string
+  summary: string
   route: string
   read: boolean
   asks: boolean
@@ -91,6 +94,7 @@ it('marks one message or a group as read, once, and never what is not the own', 
     expect((await who.read(input)).code).toBe(400)
   const theirs = await other.call<Page<Row>>('detailList', { msgId: newest?.msgId })
   expect(theirs.data.list).toEqual([])
+  expect(await inbox.call<Page<Row>>('detailList', { msgId: 'x' })).toMatchObject({ code: 200, data: { list: [] } })
 
   await inbox.read({ groupCode: 'REPORT' })
   expect((await inbox.groups()).find(({ groupCode }) => groupCode === 'REPORT')?.unread).toBe(0)
@@ -143,6 +147,21 @@ it('lets SMS that can wait go in the morning, and the others at once', async () 
   expect(topicOf('请就诊').isUrgent).toBe(true)
 })
 
+it('shows in a row as many whole sentences as it has room for', async () => {
+  const inbox = await inboxOf(PATIENT)
+  const head = '外院报告需要补充：'
+  const summaryOf = async (words: string) => {
+    const sent = await sendFile(host.client.url, inbox.token, 'report', jpegWithPlace())
+    await host.client.act('reviewUpload', { uploadId: sent.data['uploadId'], state: 'NEEDS', need: words })
+    const newest = (await inbox.list({})).find(({ title }) => title === '上传资料审核进度')
+    return newest?.summary
+  }
+  const room = 60 - head.length
+  expect(await summaryOf('字'.repeat(room))).toBe(head + '字'.repeat(room))
+  expect(await summaryOf('字'.repeat(room + 1))).toBe(`${head}${'字'.repeat(room)}…`)
+  expect(await summaryOf(`请重拍。${'字'.repeat(room)}`)).toBe(`${head}请重拍。`)
+})
+
 it('leaves out in quiet mode what speaks of pregnancy, from the lists and from the counts', async () => {
   const inbox = await inboxOf(PATIENT)
   const rows = async () =>
@@ -167,6 +186,7 @@ it('gives a member without a bound file an empty inbox', async () => {
   const inbox = await inboxOf('lin-xiao')
   expect(await inbox.groups()).toEqual([])
   expect(await inbox.total()).toBe(0)
+  expect(await inbox.list({ groupCode: 'REPORT' })).toEqual([])
   expect((await inbox.read({ groupCode: 'REPORT' })).code).toBe(400)
 })
 

@@ -19,6 +19,13 @@ interface Outbox {
 
 let host: TestHost
 let token: string
+interface Booked {
+  token: string
+  appointmentId: string
+  scheduleId: string
+}
+let soon: Booked
+let late: Booked
 let booked: { appointmentId: string; date: string; startMs: number }
 
 beforeAll(async () => {
@@ -31,6 +38,13 @@ beforeAll(async () => {
     { appointmentId },
     token,
   )
+  const bookedToo = async (persona: string) => {
+    const own = await host.client.token(persona)
+    const { slotId, scheduleId } = await host.client.place(own, { daysAhead: 4 })
+    return { token: own, scheduleId, appointmentId: (await host.client.book(own, slotId)).appointmentId }
+  }
+  soon = await bookedToo('li-jun')
+  late = await bookedToo('xu-jie')
   const [hours = 0, minutes = 0] = data.startTime.split(':').map(Number)
   booked = { appointmentId, date: place.date, startMs: hospitalInstant(place.date, hours * 60 + minutes) }
 })
@@ -95,6 +109,21 @@ it('tells of a suspended session at once, and takes the other message back with 
   expect(leftOf(await reminders(), 'visit')).toBe(before + 1)
   const again = await outbox()
   expect(again.filter(({ template }) => template === 'SANDBOX-WX-CHANGE')).toHaveLength(1)
+})
+
+it('tells of a suspension also who grants it within a day, and nobody later', async () => {
+  const grantOf = async (who: Booked) => {
+    const input = { accepted: 'SANDBOX-WX-CHANGE', appointmentId: who.appointmentId }
+    const { data } = await host.client.call<Reminders>('ext.grantReminders', input, who.token, WX)
+    return [leftOf(data, 'change'), (await outbox()).filter(({ about }) => about === who.appointmentId).length]
+  }
+  const { list } = await host.client.look<{ list: { scheduleId: string; status: string }[] }>('appointments')
+  for (const scheduleId of new Set([soon.scheduleId, late.scheduleId]))
+    if (list.some((one) => one.scheduleId === scheduleId && one.status === 'BOOKED'))
+      await host.client.act('suspend', { scheduleId })
+  expect(await grantOf(soon)).toEqual([0, 1])
+  await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
+  expect(await grantOf(late)).toEqual([1, 0])
 })
 
 it('shows the outbox on a page of the console', async () => {
