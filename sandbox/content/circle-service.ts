@@ -1,7 +1,7 @@
 /** Circles of patients: who may read, what others see of whom, and what waits for the desk (spec:messages#circles). */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/content/calls'
-import { COMMENT_MAX, HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/circle'
+import { HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/circle'
 import { dangerInText } from '@/domain/danger-signs'
 import { hospitalDate } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
@@ -245,7 +245,7 @@ export async function addComment(
   const { me, found } = await seen(context, postId)
   if (found.row.kind !== 'post' || found.row.state !== 'PUBLISHED') throw notFound()
   const text = content.trim()
-  if (text === '' || text.length > COMMENT_MAX) throw refuse('请填写评论')
+  if (text === '') throw refuse('请填写评论')
   const blocks: StoredBlock[] = [{ kind: 'plain', text }]
   return { commentId: await hand(context, me, { kind: 'comment', postId, title: '', blocks }) }
 }

@@ -1,5 +1,5 @@
 /** The hospital's editors: one writes, another one reads and publishes, either takes back (spec:content#review). */
-import { type Audience, BODY_MAX, type ColumnId, type ReadingStage } from '@/domain/content'
+import { type Audience, type ColumnId, type ReadingStage } from '@/domain/content'
 import { isDate, hospitalDate } from '@/domain/dates'
 
 import { writeAudit } from '../server/audit'
@@ -50,7 +50,6 @@ export async function writeDraft({ db, clock }: Sandbox, written: Written): Prom
   const { unitId, columnId, articleId: known, ...texts } = written
   if (texts.title.trim() === '' || texts.body.trim() === '') throw refuse('请填写标题和正文')
   if (texts.editor.trim() === '') throw refuse('请填写编辑姓名')
-  if (texts.body.length > BODY_MAX) throw refuse(`正文最多${BODY_MAX}字`)
   const articleId = known ?? randomId()
   await db.transaction(async (tx) => {
     if (known === undefined) await insertArticles(tx, [{ articleId, unitId, columnId }])

@@ -1,5 +1,5 @@
 /** Texts read aloud: what the synthesizer is given, what becomes of its sound, and what it can do to the hospital. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -90,6 +90,21 @@ it('says that a program failed, wrote nothing or wrote something else', async ()
     ['other', 'echo hello'],
   ] as const)
     await expect(createSpeech(program(name, script)).speak(['一'], 0)).rejects.toMatchObject({ reason: 'failed' })
+})
+
+it('keeps the twelve texts that were spoken last', async () => {
+  const wav = path.join(folder, 'line.wav')
+  const speech = createSpeech(program('much', `cat > /dev/null; cat ${wav}`))
+  for (let at = 0; at < 13; at++) await speech.speak([`第${at}句`], 0)
+  const isKept = Array.from({ length: 13 }, (_, at) => speech.spoken([`第${at}句`], 0) !== null)
+  expect(isKept).toEqual([false, ...Array<boolean>(12).fill(true)])
+})
+
+it('ends a program that writes more than the longest text can be', async () => {
+  const ended = path.join(folder, 'ended')
+  const speech = createSpeech(program('endless', `cat > /dev/null; head -c 40000000 /dev/zero; touch ${ended}`))
+  await expect(speech.speak(['一'], 0)).rejects.toMatchObject({ reason: 'failed' })
+  expect(existsSync(ended)).toBe(false)
 })
 
 it('lets a few wait and tells the others to come back', async () => {

@@ -40,5 +40,5 @@ export async function readingStageOf(db: Db, patient: Patient, now: number): Pro
   if (!last) return null
   const standing = cycleStatusOf(last, now)
   if (isHard(standing)) return 'LOSS'
-  return running ? (OF_STAGE[standing.stage] ?? null) : null
+  return OF_STAGE[standing.stage] ?? null
 }

@@ -138,6 +138,55 @@ it('shows nothing to another hospital, and nobody deletes what somebody else wro
   expect((await ask('ext.circlePost', { postId }, reader)).code).toBe(400)
 })
 
+it('takes a post with a title and words, up to 2000 characters and nine pictures', async () => {
+  const token = await somebody()
+  const { circleId } = await join(token)
+  const add = async (title: string, blocks: Fields[]) => {
+    const { code, message } = await ask('ext.addCirclePost', { circleId, title, blocks }, token)
+    return code === 200 ? code : message
+  }
+  const pictures = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ kind: 'image', uploadId: String(at).repeat(32) }))
+  const filler = '慢'.repeat(1000)
+  for (const [title, blocks, said] of [
+    ['  ', words('今天散步走得远。'), '请填写标题和内容'],
+    ['慢慢来', words('  '), '请填写标题和内容'],
+    ['慢慢来', pictures(1), '请填写标题和内容'],
+    // The break between two paragraphs is a character as well.
+    ['慢慢来', [...words(filler), ...words(filler)], '内容最多2000字'],
+    ['慢慢来', [...words(filler), ...words(filler.slice(1))], 200],
+    ['慢慢来', [...words('窗外的树。'), ...pictures(10)], '最多9张图片'],
+    // Nine are not too many: they are only not there.
+    ['慢慢来', [...words('窗外的树。'), ...pictures(9)], '未找到该记录'],
+  ] as const)
+    expect(await add(title, [...blocks])).toBe(said)
+})
+
+it('a comment stands under a published post, is no post, and goes with it', async () => {
+  const [writer, reader] = [await somebody(), await somebody()]
+  const { circleId } = await join(writer)
+  await join(reader)
+  const waiting = (await post(writer, circleId)).data.postId
+  const postId = await published(writer, circleId)
+  const comment = (under: string, content: string, token = reader) =>
+    ask<{ commentId: string }>('ext.addCircleComment', { postId: under, content }, token)
+  expect((await comment(waiting, '谢谢分享。', writer)).message).toBe('未找到该记录')
+  expect((await comment(postId, '  ')).message).toBe('请填写评论')
+  const { commentId } = (await comment(postId, '谢谢分享。')).data
+  await expect(review(commentId, false, ' ')).rejects.toThrow('请写明未通过的原因')
+  await review(commentId)
+  expect((await comment(commentId, '谢谢。', writer)).message).toBe('未找到该记录')
+  expect((await ask('ext.circlePost', { postId: commentId }, writer)).message).toBe('未找到该记录')
+  const remove = (kind: string) => ask('ext.deleteCircleText', { kind, textId: commentId }, reader)
+  expect((await remove('post')).message).toBe('未找到该记录')
+  const { data } = await ask<{ comments: Fields[] }>('ext.circlePost', { postId }, writer)
+  expect(data.comments).toMatchObject([{ commentId, content: '谢谢分享。', mine: false, state: 'PUBLISHED' }])
+  await ask('ext.deleteCircleText', { kind: 'post', textId: postId }, writer)
+  const report = { kind: 'comment', textId: commentId, reason: 'other' }
+  expect((await ask('ext.reportCircleText', report, writer)).message).toBe('未找到该记录')
+  expect((await remove('comment')).message).toBe('未找到该记录')
+})
+
 it.each([
   ['ways to reach somebody', '有问题加我微信聊', '不要留下'],
   ['a phone in wide digits', '打１３８０００００００１找我', '不要留下'],
@@ -241,6 +290,8 @@ it('takes a picture once, without its place', async () => {
   const { code, data } = await ask<{ postId: string }>('ext.addCirclePost', input, token)
   expect(code).toBe(200)
   expect((await ask('ext.addCirclePost', input, other)).code).toBe(400)
+  const [written, image] = (await posts(token, circleId)).find(({ postId }) => postId === data.postId)?.blocks ?? []
+  expect([written?.url, (await fetch(host.url + image?.url)).headers.get('content-type')]).toEqual(['', 'image/jpeg'])
   // The desk sees what was deleted for half a year, in case somebody complains; after that nobody has it.
   type AtDesk = { textId: string; title: string; circleName: string; images: { url: string }[] }
   const atDesk = async () =>
@@ -268,6 +319,7 @@ it('good news is for whom it does not hurt', async () => {
   const news = async (token: string) =>
     (await ask<{ list: unknown[] }>('index.goodNews', { unitId: 335 }, token)).data.list.length
   expect(await news('')).toBeGreaterThan(0)
+  expect(await news(await host.client.token('lin-xiao'))).toBe(await news(''))
   const persona = await host.client.token('zhou-min')
   expect(await news(persona)).toBeGreaterThan(0)
   await ask('ext.setQuiet', { quiet: true }, persona)

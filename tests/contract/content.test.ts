@@ -102,7 +102,9 @@ describe('a text on its way to the patients', () => {
     await write({ articleId, title: '第三版' })
     await expect(publish(articleId)).rejects.toThrow()
     await submit(articleId)
-    await host.client.act('returnArticle', { unitId: UNIT, articleId, reason: '请补充来源' })
+    const giveBack = (reason: string) => host.client.act('returnArticle', { unitId: UNIT, articleId, reason })
+    await expect(giveBack(' ')).rejects.toThrow('请填写需要修改的内容')
+    await giveBack('请补充来源')
     await expect(publish(articleId)).rejects.toThrow()
     await submit(articleId)
     expect((await open(articleId)).data.title).toBe('第一版')
@@ -127,11 +129,23 @@ describe('a text on its way to the patients', () => {
     expect((await open(articleId)).data).toMatchObject({ state: 'PUBLISHED', contentHtml: '<p>新的说法</p>' })
   })
 
+  it('stands in the column that its editor gave it last', async () => {
+    const articleId = await published({ title: '换了栏目的内容' })
+    await write({ articleId, title: '换了栏目的内容', columnId: 'nursing' })
+    await submit(articleId)
+    await publish(articleId)
+    const inColumn = async (columnId: string) => titles(await list({ columnId })).includes('换了栏目的内容')
+    expect([await inColumn('science'), await inColumn('nursing')]).toEqual([false, true])
+  })
+
   it('belongs to one hospital: another one neither shows nor changes it', async () => {
     const articleId = await published({ title: '只在本院' })
     expect((await open(articleId, '', OTHER_UNIT)).code).toBe(400)
     expect(titles(await list({ unitId: OTHER_UNIT, keyword: '只在本院' }))).toEqual([])
     await expect(write({ articleId, unitId: OTHER_UNIT })).rejects.toThrow()
+    const next = await write({ title: '本院的下一篇' })
+    await expect(host.client.act('submitArticle', { unitId: OTHER_UNIT, articleId: next })).rejects.toThrow('未找到')
+    await expect(publish(next)).rejects.toThrow('没有待审核的版本')
     await expect(
       host.client.act('withdrawArticle', { unitId: OTHER_UNIT, articleId, reason: '误操作' }),
     ).rejects.toThrow()
@@ -211,6 +225,12 @@ describe('what a day brings unasked', () => {
       expect((await today(persona)).list.map(({ audience }) => audience)).not.toContain('MALE')
   })
 
+  it('is of no stage for a man without a partner', async () => {
+    await host.client.verify('chen-hao', await host.client.token('chen-hao'))
+    const { stage, list: rows } = await today('chen-hao')
+    expect([stage, rows.length]).toEqual([null, A_DAY])
+  })
+
   it('is for patients: a visitor is sent to sign in', async () => {
     expect((await host.client.call('ext.todaysReading', {})).code).toBe(401)
   })
@@ -243,6 +263,19 @@ it('leaves out in quiet mode what speaks of babies, by words or by the editor’
   expect(day.data.list.filter(({ title, summary }) => mentionsPregnancy(title + summary))).toEqual([])
   await host.client.call('ext.setQuiet', { quiet: false }, token)
   expect(await seen()).toEqual(expect.arrayContaining([said, hidden, inBody]))
+})
+
+it('leaves out of the classroom a column in which nothing stands', async () => {
+  const of = { unitId: OTHER_UNIT }
+  const columns = async () =>
+    (await host.client.call<{ list: { columnId: string; total: number }[] }>('index.getColumn', of)).data.list
+  const before = await columns()
+  const [first, ...rest] = before
+  const rows = await list({ ...of, columnId: first?.columnId })
+  expect(rows).toHaveLength(first?.total ?? 0)
+  for (const { articleId } of rows)
+    await host.client.act('withdrawArticle', { ...of, articleId, reason: '内容正在更新' })
+  expect(await columns()).toEqual(rest)
 })
 
 it('counts a reading once a person and day', async () => {
