@@ -323,6 +323,12 @@ describe('gestation log and diary', () => {
     })
     const preview = await call('pregnancy-log.lastMenstruationCalculate', { lmp: addDays(today, -50) }, token)
     expect(preview.data).toMatchObject({ dueDate: addDays(today, 230), weeks: 7, days: 1 })
+    for (const wrong of [
+      { lmp: addDays(today, 1) },
+      { lmp: addDays(today, -50), cycleDays: 46 },
+      { lmp: '2026-02-30' },
+    ])
+      expect([wrong, (await call('pregnancy-log.lastMenstruationCalculate', wrong, token)).code]).toEqual([wrong, 400])
   })
 
   it('take what is within the limits, and count a pregnancy from its first day to three weeks after its last', async () => {
@@ -382,6 +388,21 @@ describe('gestation log and diary', () => {
     const [entry] = await diary(token)
     expect((await call('pregnant-diary.delPregnantDiary', { diaryId: entry?.diaryId }, token)).code).toBe(200)
     expect((await diary(token)).map(({ images }) => images.map(({ uploadId }) => uploadId))).toEqual([[kept]])
+  })
+
+  it('take a diary with words, of a day that is there and has come', async () => {
+    const { token } = await newActor(host.client)
+    for (const [wrong, words] of [
+      [{ date: addDays(today, 1) }, '请选择今天或以前的日期'],
+      [{ date: '2026-02-30' }, '请选择今天或以前的日期'],
+      [{ content: ' \n ' }, '请写下日记内容'],
+    ] as const) {
+      const { code, message } = await write(wrong, token)
+      expect([wrong, code, message]).toEqual([wrong, 400, words])
+    }
+    expect(await diary(token)).toEqual([])
+    await write({ content: ' 走了二十分钟 ' }, token)
+    expect(await diary(token)).toMatchObject([{ date: today, content: '走了二十分钟' }])
   })
 
   it('keep pictures with their entry, erase them with it, and take nobody else’s', async () => {
