@@ -237,8 +237,7 @@ export async function updateAnonymousComplaint(
   const { complaintId } = await byCode(context, unitId, queryCode)
   const { db, now } = context
   const changed = await db.transaction(async (tx) => {
-    const [row] = await lockComplaint(tx, complaintId)
-    if (!row) throw notFound()
+    const row = rowOf(await lockComplaint(tx, complaintId))
     return carryOut(tx, row, done, { at: dayOf(now), patientId: null })
   })
   return only(await viewsOf(db, [changed], NO_SESSION, now))

@@ -1,4 +1,5 @@
 /** The inbox: groups and counts that agree, read marks, acknowledgements, SMS that wait for the night or fall back, quiet mode. */
+import { addDays } from '@/domain/dates'
 import { FALLBACK_MS } from '@/domain/messages'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { findLegacy } from '@/routing/resolve'
@@ -195,4 +196,24 @@ it('knows every title that the hospital has sent, and each way on leads to a pag
   const rows = (await Promise.all((await inbox.groups()).map(({ groupCode }) => inbox.list({ groupCode })))).flat()
   expect(rows.filter(({ title }) => !isTopic(title))).toEqual([])
   for (const { route } of rows) expect(route === '' || findLegacy(route)).not.toBeNull()
+})
+
+it('sends nothing to one who has died, not even the answer to what was asked before', async () => {
+  const persona = 'zhou-min'
+  const { token } = await inboxOf(persona)
+  const mobile = await mobileOf(persona)
+  await host.client.act('orderCourse', { persona, trigger: `${addDays(await host.client.today(), 2)} 21:00` })
+  const { data } = await host.client.call<{ list: { operationId: string; kind: string }[] }>(
+    'ext.operations',
+    {},
+    token,
+  )
+  const operationId = data.list.find(({ kind }) => kind === 'retrieval')?.operationId
+  await host.client.call('ext.operationCancelRequest', { operationId, reason: '家中有事' }, token)
+  const { requests } = await host.client.look<{ requests: { requestId: string }[] }>('procedures')
+  await host.client.act('recordDeath', { persona })
+  const told = async () => [await host.client.look('messagesOf', { persona }), await smsTo(mobile)]
+  const before = await told()
+  await host.client.act('answerOperation', { requestId: requests[0]?.requestId, accept: false, answer: '请按时到院' })
+  expect(await told()).toEqual(before)
 })
