@@ -15,6 +15,7 @@ import { spend } from '../server/budgets'
 import type { Caller, MemberContext, PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, sameText, sign } from '../server/secrets'
 import { isShared, ownRecord, pairingOf } from './couple-service'
@@ -99,22 +100,23 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
     if (recent.length >= PER_HOUR) throw refuse(TOO_MANY)
     const { mime, bytes, width, height } = clean
     const uploadId = randomId()
-    const [row] = await insertUpload(tx, {
-      uploadId,
-      unitId,
-      patientId: ownPatientId,
-      memberId,
-      kind,
-      mime,
-      bytes,
-      size: bytes.length,
-      digest,
-      width,
-      height,
-      state: 'SUBMITTED',
-      createdAt: now,
-    })
-    if (!row) throw notFound()
+    const row = rowOf(
+      await insertUpload(tx, {
+        uploadId,
+        unitId,
+        patientId: ownPatientId,
+        memberId,
+        kind,
+        mime,
+        bytes,
+        size: bytes.length,
+        digest,
+        width,
+        height,
+        state: 'SUBMITTED',
+        createdAt: now,
+      }),
+    )
     await auditCall(tx, context, uploadId)
     return uploadView(row, { ...context.caller, ownPatientId }, now, key)
   })

@@ -6,7 +6,8 @@ import { attachUploads } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { rowOf } from '../server/db/row-of'
+import { refuse } from '../server/refusal'
 import { picturesMissing } from './form-validation'
 import { findFormRecordsByRecordId, lockFormRecordsByRecordId } from './pre-filing-queries'
 import { formIdOf, RECORD_KINDS, type RecordKind } from './record-kinds'
@@ -50,10 +51,9 @@ export async function submitPreFiling(
     const missing = row.state === 'DRAFT' ? picturesMissing(formIdOf(row), row.variant, row.answers, context.now) : []
     if (missing.length > 0) throw refuse(`还缺少${missing.join('、')}，请先补充`)
     const isTheirs = row.state === 'DRAFT' || row.state === 'SUPPLEMENT'
-    const [now] = isTheirs
-      ? await updateFormRecordAndReturn(tx, { state: 'SUBMITTED', reason: '', updatedAt: context.now }, recordId)
-      : [row]
-    if (!now) throw notFound()
+    const now = isTheirs
+      ? rowOf(await updateFormRecordAndReturn(tx, { state: 'SUBMITTED', reason: '', updatedAt: context.now }, recordId))
+      : row
     await auditCall(tx, context, recordId, 'ok:sentOn')
     return { recordId, state: now.state, version: now.version, savedAt: now.updatedAt }
   })

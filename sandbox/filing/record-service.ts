@@ -15,6 +15,7 @@ import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { openAnswers, sealAnswers } from './answer-seal'
@@ -180,21 +181,22 @@ async function change(
   const occasion = family.oneFor === 'event' && !isPlanned(known) ? next : known.occasion
   if (occasion !== known.occasion && (await hasTwin(tx, context, family, who, known, occasion))) throw refuse(TWIN)
   const variant = input.variant ?? ''
-  const [row] = await updateFormRecordAndReturn(
-    tx,
-    {
-      answers: sealAnswers(context.sandbox.vault, { recordId: known.recordId, form: input.form, variant }, answers),
-      occasion,
-      variant,
-      version,
-      writtenBy: who.own,
-      state,
-      reason: '',
-      updatedAt: writtenAt(context, who),
-    },
-    known.recordId,
+  const row = rowOf(
+    await updateFormRecordAndReturn(
+      tx,
+      {
+        answers: sealAnswers(context.sandbox.vault, { recordId: known.recordId, form: input.form, variant }, answers),
+        occasion,
+        variant,
+        version,
+        writtenBy: who.own,
+        state,
+        reason: '',
+        updatedAt: writtenAt(context, who),
+      },
+      known.recordId,
+    ),
   )
-  if (!row) throw notFound()
   await addVersion(tx, context, row, who)
   return row
 }
@@ -219,21 +221,22 @@ async function create(
     form: formKey(family, input.form),
     variant: input.variant ?? '',
   }
-  const [row] = await insertFormRecord(tx, {
-    ...filed,
-    unitId: context.unitId,
-    occasion,
-    scope: scopeOf(family, who),
-    patientId: patientOf(family, who),
-    pairId: family.shared ? (who.paired?.pairId ?? null) : null,
-    answers: sealAnswers(context.sandbox.vault, { ...filed, form: input.form }, answers),
-    state,
-    version: 1,
-    writtenBy: who.own,
-    createdAt: writtenAt(context, who),
-    updatedAt: writtenAt(context, who),
-  })
-  if (!row) throw notFound()
+  const row = rowOf(
+    await insertFormRecord(tx, {
+      ...filed,
+      unitId: context.unitId,
+      occasion,
+      scope: scopeOf(family, who),
+      patientId: patientOf(family, who),
+      pairId: family.shared ? (who.paired?.pairId ?? null) : null,
+      answers: sealAnswers(context.sandbox.vault, { ...filed, form: input.form }, answers),
+      state,
+      version: 1,
+      writtenBy: who.own,
+      createdAt: writtenAt(context, who),
+      updatedAt: writtenAt(context, who),
+    }),
+  )
   await addVersion(tx, context, row, who)
   return row
 }

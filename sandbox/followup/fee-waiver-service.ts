@@ -3,6 +3,7 @@ import { leaveMessage } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import {
@@ -36,8 +37,7 @@ export async function applyForWaiver(context: PatientContext, reason: string) {
     await advisoryLock(tx, `waiver:${patientId}`)
     const [open] = await findFeeWaiversByPatientIdAndState(tx, patientId)
     const values = { applyId: randomId(), unitId, patientId, reason: reason.trim(), createdAt: now }
-    const [row] = open ? [open] : await insertFeeWaiver(tx, { ...values, state: 'SUBMITTED' })
-    if (!row) throw notFound()
+    const row = open ?? rowOf(await insertFeeWaiver(tx, { ...values, state: 'SUBMITTED' }))
     await auditCall(tx, context, row.applyId)
     return view(row)
   })

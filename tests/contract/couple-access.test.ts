@@ -184,14 +184,28 @@ it('quiet, home shows no course that speaks of pregnancy, and shows it again whe
 it('an approved file gives both an archive number, so that the filing codes stop', async () => {
   const { client } = host
   const her = await newActor(client)
-  const { him } = await paired(her)
+  const { him, pairId } = await paired(her)
   const answers = await answersTo('outpatient-filing', her)
   const saved = await client.call<{ recordId: string }>(
     'member.createArchives',
     { form: 'outpatient-filing', answers },
     her.token,
   )
-  await client.act('reviewRecord', { recordId: saved.data.recordId, state: 'SUPPLEMENT', reason: '结婚证照片不清楚' })
+  const { recordId } = saved.data
+  /** How many messages of each title she and he have. */
+  const told = async () => {
+    const found: number[][] = []
+    for (const persona of ['lin-xiao', 'chen-hao']) {
+      const { list } = await client.look<{ list: { title: string }[] }>('messagesOf', { persona })
+      const count = (wanted: string) => list.filter(({ title }) => title === wanted).length
+      found.push(['门诊建档需补充', '门诊建档已通过', '门诊建档已归档'].map(count))
+    }
+    return found
+  }
+  const before = await told()
+  for (const state of ['SUPPLEMENT', 'REJECTED'])
+    await expect(client.act('reviewRecord', { recordId, state, reason: ' ' })).rejects.toThrow('请写明原因')
+  await client.act('reviewRecord', { recordId, state: 'SUPPLEMENT', reason: '结婚证照片不清楚' })
   const asked = await client.call<{ note: string; state: string }>(
     'member.archivesList',
     { form: 'outpatient-filing' },
@@ -199,9 +213,16 @@ it('an approved file gives both an archive number, so that the filing codes stop
   )
   expect(asked.data).toMatchObject({ state: 'SUPPLEMENT', note: '结婚证照片不清楚' })
   await client.call('member.createArchives', { form: 'outpatient-filing', answers }, her.token)
-  await client.act('reviewRecord', { recordId: saved.data.recordId, state: 'APPROVED' })
+  await client.act('reviewRecord', { recordId, state: 'APPROVED' })
   const who = await client.call<{ archiveNo: string }>('member.getPatienInfo', {}, him)
   expect(who.data.archiveNo).toMatch(/^D\d{8}/)
+  // Both are told as long as they are a couple, then the one who wrote it.
+  await client.call('ext.unpair', { pairId }, him)
+  await client.act('reviewRecord', { recordId, state: 'CLOSED' })
+  expect((await told()).map((counts, who) => counts.map((count, at) => count - (before[who]?.[at] ?? 0)))).toEqual([
+    [1, 1, 1],
+    [1, 1, 0],
+  ])
 })
 
 /** Every write of a form in a whole round, a third of them a day. */

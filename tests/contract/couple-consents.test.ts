@@ -113,6 +113,15 @@ describe('couple', () => {
     expect((await spouseOf(him)).shared).toBe(true)
   })
 
+  it('is asked again with the partner when it was given before there was one', async () => {
+    await host.client.act('fresh', { persona: 'lin-xiao' })
+    const alone = await host.client.token('lin-xiao')
+    expect((await say(alone, 'couple', true)).code).toBe(200)
+    expect(await said(alone, 'couple')).toMatchObject({ agreed: true, version: '2026-11' })
+    const { her } = await two()
+    expect(await said(her.token, 'couple')).toBeUndefined()
+  })
+
   it('is given to one partner: after unpairing it is asked again, a refusal stays', async () => {
     const { her, him, pairId } = await two()
     await say(her.token, 'couple', true)

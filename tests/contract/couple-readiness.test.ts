@@ -1,6 +1,9 @@
 /** The readiness meter on the way from a new member to a couple with a file: what is there, what is missing, and why. */
+import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { filled } from '../../sandbox/filing/example-forms'
 import { personOf } from '../../sandbox/identity/personas'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -23,6 +26,26 @@ const NEW = [
   'filing todo 尚未提交建档资料',
   'consent todo 完成夫妻配对后开始签署',
 ]
+
+it('counts as filed who has an archive number, and whose first visit the hospital has confirmed', async () => {
+  const { client } = host
+  const filing = async (token: string) => {
+    const { data } = await client.call<Readiness>('ext.readiness', {}, token)
+    return data.list.filter(({ key }) => key === 'filing').map(({ state, note }) => [state, note])[0]
+  }
+  const who = await newActor(client)
+  expect(await filing(who.token)).toEqual(['done', ''])
+  const { him } = await paired(who)
+  expect(await filing(him)).toEqual(['todo', '尚未提交建档资料'])
+  const visit = await client.call<{ recordId: string }>(
+    'first-visit.saveInfo',
+    await filled('first-visit')(who),
+    who.token,
+  )
+  expect(await filing(him)).toEqual(['waiting', '已提交，等待医院审核'])
+  await client.act('reviewRecord', { recordId: visit.data.recordId, state: 'CONFIRMED' })
+  expect(await filing(him)).toEqual(['done', ''])
+})
 
 it('tells at every stage what is done, what waits and what is missing', async () => {
   const { client } = host
@@ -67,5 +90,14 @@ it('tells at every stage what is done, what waits and what is missing', async ()
   await call('member.createArchives', filing)
   steps = await expectSteps(steps, 'filing waiting 已提交，等待医院审核')
   await review('APPROVED')
-  await expectSteps(steps, 'filing done')
+  steps = await expectSteps(steps, 'filing done')
+
+  const { list } = await call<{ list: Record<string, string>[] }>('member.querySign', {})
+  const { docId, docHash } = list.at(-1) ?? {}
+  for (const [seed, token] of [her, him].entries()) {
+    const { data } = await sendFile(client.url, token, 'signature', signatureDrawing(seed))
+    await call('ext.signDocument', { docId, docHash, uploadId: data['uploadId'], readToEnd: true }, token)
+    const count = seed === 0 ? 0 : 1
+    steps = await expectSteps(steps, `consent ${count ? 'waiting' : 'todo'} 已完成${count}份，共4份`)
+  }
 })

@@ -229,6 +229,11 @@ it('a picture’s address that the partner kept ends with the sharing and with t
   expect(await look(kept)).toBe(200)
   // Nobody makes the address another member's.
   expect(await look(kept.replace(/by=[^&]+/, 'by=someone'))).toBe(404)
+  // Nor does it serve him while the hospital does not know him as her partner.
+  await call('member.unBind', { stepUpProof: await host.client.stepUp('unBind', who.him) }, who.him)
+  expect(await look(kept)).toBe(404)
+  await host.client.verify('chen-hao', who.him)
+  expect(await look(kept)).toBe(200)
   await call('ext.unpair', { pairId: who.pairId }, who.her)
   expect(await look(kept)).toBe(404)
   const own = (await call<{ list: { uploadId: string; url: string }[] }>('ext.uploads', {}, who.her)).data.list
@@ -245,7 +250,10 @@ it('puts every switch on record', async () => {
   })
   const switched = trail.list.filter(({ callId }) => callId === 'ext.setSharing').map(({ result }) => result)
   expect(switched).toEqual(['ok:profile:off', 'ok:profile:on'])
-  expect((await share((await newActor(host.client)).token, 'profile', true)).message).toContain('完成夫妻配对后')
+  const { token } = await newActor(host.client)
+  expect((await share(token, 'profile', true)).message).toContain('完成夫妻配对后')
+  const asked = await call('ext.requestSharing', { dataClass: 'profile' }, token)
+  expect([asked.code, asked.message]).toEqual([400, '完成夫妻配对后才能请对方共享'])
 })
 
 describe('a reading of what the partner shares', () => {

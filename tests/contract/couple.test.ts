@@ -146,7 +146,84 @@ describe('pairing', () => {
         [lapsed.inviteId, 'EXPIRED'],
       ]),
     )
+    // What was refused is corrected no more.
+    const corrected = await call('ext.invitePartner', { ...about('chen-hao'), inviteId: refused.inviteId }, her)
+    expect([corrected.code, corrected.message]).toEqual([400, '未找到该记录'])
     await host.client.act('clock', { shiftMinutes: -(7 * 24 * 60 + 1), keepSessions: true })
+  })
+
+  it('invites nobody without consent, with a number that is none, with the own one, or of the same sex', async () => {
+    const { her } = await couple()
+    const sameSex = '夫妻配对须为一名女方和一名男方'
+    for (const [more, words] of [
+      [{ agreed: false }, '请先阅读并同意与配偶建立配对'],
+      [{ idNo: '110000199111020120' }, '身份证号码校验错误!'],
+      [{ idNo: personOf('lin-xiao').idNo }, '请填写配偶的证件号码，不能是本人的'],
+      [{ idNo: personOf('zhou-min').idNo }, sameSex],
+    ] as const) {
+      const refused = await call('ext.invitePartner', { ...about('chen-hao'), ...more }, her)
+      expect([more, refused.code, refused.message]).toEqual([more, 400, words])
+    }
+    const { data } = await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, her)
+    expect(data.invites.filter(({ state }) => state === 'REQUESTED')).toEqual([])
+  })
+
+  it('counts no try for an answer with a gap; one for a stranger, of whom the sender learns nothing', async () => {
+    const { her, him } = await couple()
+    const { data } = await call<{ inviteCode: string; inviteId: string }>('ext.invitePartner', about('chen-hao'), her)
+    const answer = { inviteCode: data.inviteCode, accept: true, name: '林晓', idTail: tailOf('lin-xiao'), agreed: true }
+    for (const [more, words] of [
+      [{ agreed: false }, '请先阅读并同意与配偶建立配对'],
+      [{ name: '' }, '请填写配偶姓名'],
+      [{ idTail: '012' }, '请填写配偶证件号码的后四位'],
+    ] as const) {
+      const refused = await call('member.coupleMatch', { ...answer, ...more }, him)
+      expect([more, refused.code, refused.message]).toEqual([more, 400, words])
+    }
+    const ask = '请配偶在“夫妻配对建档”中修改后再确认'
+    const stranger = await call('member.coupleMatch', answer, (await newActor(host.client)).token)
+    expect(stranger.data).toEqual({
+      state: 'REQUESTED',
+      pairId: '',
+      partnerNameMasked: '林*',
+      triesLeft: 4,
+      mismatches: [
+        { field: 'name', label: '姓名', side: 'partner', text: `配偶填写的您的姓名与认证姓名不一致，${ask}` },
+        { field: 'idNo', label: '证件号码', side: 'partner', text: `配偶填写的您的证件号码与认证信息不一致，${ask}` },
+        { field: 'mobile', label: '手机号', side: 'partner', text: `配偶填写的您的手机号与医院预留号码不一致，${ask}` },
+        { field: 'sex', label: '性别', side: 'mine', text: '夫妻配对须为一名女方和一名男方' },
+      ],
+    })
+    const sent = await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, her)
+    const mine = sent.data.invites.find(({ inviteId }) => inviteId === data.inviteId)
+    expect(mine).toMatchObject({ state: 'REQUESTED', reason: '' })
+  })
+
+  it('makes nobody part of a second couple, neither who invites nor who answers nor who was invited before', async () => {
+    const { her, him } = await couple()
+    const [xu, gao] = [await host.client.token('xu-jie'), await host.client.token('gao-yuan')]
+    const list = await call<{ pairId: string }>('first-visit.getPairingList', {}, xu)
+    expect((await call('ext.unpair', { pairId: list.data.pairId }, xu)).code).toBe(200)
+    const invite = (who: string, token: string) => call<{ inviteCode: string }>('ext.invitePartner', about(who), token)
+    const answer = (inviteCode: string, who: string, token: string) =>
+      call<{ state: string; pairId: string }>(
+        'member.coupleMatch',
+        { inviteCode, accept: true, name: personOf(who).name, idTail: tailOf(who), agreed: true },
+        token,
+      )
+    const open = (await invite('chen-hao', her)).data.inviteCode
+    const other = (await invite('gao-yuan', xu)).data.inviteCode
+    const matched = await answer((await invite('lin-xiao', gao)).data.inviteCode, 'gao-yuan', her)
+    expect(matched.data.state).toBe('PAIRED')
+    const words = '您已完成夫妻配对，如需变更请先解除配对'
+    expect((await invite('chen-hao', her)).message).toBe(words)
+    expect((await answer(other, 'xu-jie', gao)).message).toBe(words)
+    // What she sent before she was paired makes her nobody else's partner.
+    expect((await answer(open, 'lin-xiao', him)).message).toBe('您或配偶已与他人配对，请联系医院核实')
+    const his = await call<{ pairState: string }>('member.bothPatientInof', {}, him)
+    expect(his.data.pairState).toBe('NONE')
+    expect((await call('ext.unpair', { pairId: matched.data.pairId }, gao)).code).toBe(200)
+    for (const persona of ['xu-jie', 'gao-yuan']) await host.client.act('fresh', { persona })
   })
 
   it('ends at once: records, sharing, documents and acting for the partner', async () => {
@@ -168,6 +245,7 @@ describe('pairing', () => {
     expect((await call('member.getPatientInfoImg', doc, him)).message).toBe('未找到该记录')
     expect((await call<{ spouse: null }>('first-visit.getSpouseHisInfo', {}, him)).data.spouse).toBeNull()
     expect((await call('ext.unpair', { pairId }, her)).message).toBe('未找到该记录')
+    await expect(host.client.act('endPair', { persona: 'lin-xiao', unitId: 335 })).rejects.toThrow('未找到该记录')
   })
 
   it('a couple with stored embryos cannot end it in the app', async () => {
@@ -207,6 +285,7 @@ describe('signing', () => {
     state: string
     signedCount: number
     canSign: boolean
+    refusal: string
   }
   const documents = async (token: string) => (await call<{ list: Doc[] }>('member.querySign', {}, token)).data.list
   const draw = async (token: string, seed: number) =>
@@ -231,6 +310,8 @@ describe('signing', () => {
     for (const token of [her, him]) await call('ext.answerQuiz', { docId, answers: right }, token)
     expect((await sign(her, { docHash: 'f'.repeat(64) })).message).toContain('已更新')
     expect((await sign(her, { readToEnd: false })).message).toContain('阅读全文')
+    const photo = await sendFile(host.client.url, her, 'photo', signatureDrawing(1))
+    expect((await sign(her, { uploadId: photo.data['uploadId'] })).message).toBe('请手写签名')
     // His token with her drawing: it is not his.
     expect((await sign(him)).message).toBe('未找到该记录')
     const done = await sign(her)
@@ -257,6 +338,10 @@ describe('signing', () => {
       state: 'WAIT_SIGN',
       signedCount: 0,
     })
+    // Taken back again, nothing changes.
+    expect((await call('ext.withdrawSignature', { docId }, him)).code).toBe(200)
+    const after = await host.client.look<{ list: { result: string }[] }>('audit', { target: docId })
+    expect(after.list.filter(({ result }) => result === 'ok:withdrawn')).toHaveLength(2)
   })
 
   it('is refused by one of two with a reason, once; that is taken back, and what was signed is not refused', async () => {
@@ -280,19 +365,60 @@ describe('signing', () => {
     expect((await refuse(other?.docId, him)).message).toContain('您已签署')
   })
 
-  it('an empty pad is no signature', async () => {
-    const { her } = await paired()
-    const doc = (await documents(her))[3]
+  /** A sheet of the pad with dots of this grey. */
+  const dotted = (dots: readonly (readonly [x: number, y: number])[], grey = 0): Buffer => {
     const rows = Buffer.alloc(801 * 300, 255)
     for (let y = 0; y < 300; y++) rows[y * 801] = 0
-    const blank = await sendFile(host.client.url, her, 'signature', png(800, 300, rows))
-    const uploadId = blank.data['uploadId']
-    const answer = await call(
-      'ext.signDocument',
-      { docId: doc?.docId, docHash: doc?.docHash, uploadId, readToEnd: true },
-      her,
+    for (const [x, y] of dots) rows[y * 801 + 1 + x] = grey
+    return png(800, 300, rows)
+  }
+  /** Dots below each other, so many in each of the columns that a signature is measured by. */
+  const columns = (...counts: number[]) =>
+    counts.flatMap((count, column) =>
+      Array.from({ length: count }, (_, at) => [100 + column * 8, 100 + at * 5] as const),
     )
-    expect(answer.message).toContain('签名为空')
+
+  it('an empty pad is no signature, nor are a few dots, one stroke down, or a shade', async () => {
+    const { her } = await paired()
+    const doc = (await documents(her))[3]
+    const sign = async (picture: Buffer) => {
+      const { data } = await sendFile(host.client.url, her, 'signature', picture)
+      const input = { docId: doc?.docId, docHash: doc?.docHash, uploadId: data['uploadId'], readToEnd: true }
+      return call('ext.signDocument', input, her)
+    }
+    for (const [what, picture] of [
+      ['empty', dotted([])],
+      ['eleven dots', dotted(columns(3, 3, 3, 2))],
+      ['three columns', dotted(columns(4, 4, 4))],
+      ['a shade', dotted(columns(9, 9, 9, 9), 170)],
+    ] as const)
+      expect([what, (await sign(picture)).message]).toEqual([what, '签名为空或不清楚，请重新手写签名'])
+    expect((await sign(dotted(columns(3, 3, 3, 3)))).data).toMatchObject({ state: 'PARTLY' })
+  })
+
+  it('of a document ends 90 days after it was given out; what both signed and what was refused stays', async () => {
+    const { her, him } = await paired()
+    const [open, refused, , signed] = await documents(her)
+    const signing = async (token: string, seed: number, doc = signed) => {
+      const input = { docId: doc?.docId, docHash: doc?.docHash, uploadId: await draw(token, seed), readToEnd: true }
+      return call('ext.signDocument', input, token)
+    }
+    await signing(her, 11)
+    expect((await signing(him, 12)).data['state']).toBe('SIGNED')
+    await call('ext.refuseDocument', { docId: refused?.docId, reason: '需要再考虑' }, him)
+    await call('ext.answerQuiz', { docId: open?.docId, answers: right }, her)
+    expect((await documents(her))[0]).toMatchObject({ state: 'WAIT_SIGN', canSign: true, refusal: '' })
+    const days = 90 * 24 * 60
+    await host.client.act('clock', { shiftMinutes: days, keepSessions: true })
+    expect((await documents(her)).map(({ state, canSign, refusal }) => [state, canSign, refusal])).toEqual([
+      ['EXPIRED', false, '文件已过期，请联系医院重新出具'],
+      ['REFUSED', false, '已有一方拒签，如需重新签署请联系医院'],
+      ['EXPIRED', false, '文件已过期，请联系医院重新出具'],
+      ['SIGNED', false, '您已签署'],
+    ])
+    expect((await signing(her, 13, open)).message).toBe('文件已过期，请联系医院重新出具')
+    await host.client.act('clock', { shiftMinutes: -days, keepSessions: true })
+    expect((await documents(her))[0]).toMatchObject({ state: 'WAIT_SIGN', canSign: true })
   })
 
   it('fifty taps on one signature are one', async () => {
@@ -347,6 +473,24 @@ describe('uploads', () => {
     expect(back.toString('latin1')).not.toContain('Exif')
     const forged = String(kept.data['url']).replace(/sign=.{4}/, 'sign=0000')
     expect((await fetch(host.client.url + forged)).status).toBe(404)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect((await fetch(host.client.url + String(kept.data['url']))).status).toBe(404)
+    await host.client.act('clock', { shiftMinutes: -31, keepSessions: true })
+  })
+
+  it('are files of up to five megabytes, and signatures of up to four million dots', async () => {
+    const { token } = await newActor(host.client)
+    const padded = (size: number) => Buffer.concat([jpegWithPlace(), Buffer.alloc(size)]).subarray(0, size)
+    const sheet = (width: number) => png(width, 2000, Buffer.alloc((width + 1) * 2000))
+    for (const [kind, bytes, words] of [
+      ['photo', padded(5_000_000), '操作成功'],
+      ['photo', padded(5_000_001), '文件不能超过5MB，请压缩后重试'],
+      ['signature', sheet(2000), '操作成功'],
+      ['signature', sheet(2001), '签名图片过大，请在签名板上重新签写'],
+    ] as const) {
+      const { message } = await sendFile(host.client.url, token, kind, bytes)
+      expect([kind, bytes.length, message]).toEqual([kind, bytes.length, words])
+    }
   })
 
   it('stores none of forty hostile files', async () => {
@@ -382,6 +526,8 @@ describe('uploads', () => {
     )
     expect([turned.data.recognised, turned.data.reason]).toEqual([false, '这是人像面，请拍摄国徽面'])
     expect((await call('consumer.identityDiscernOcr', { uploadId }, him)).message).toBe('未找到该记录')
+    const needs = { uploadId, state: 'NEEDS', need: ' ' }
+    await expect(host.client.act('reviewUpload', needs)).rejects.toThrow('请写明需要什么')
     await host.client.act('reviewUpload', { uploadId, state: 'NEEDS', need: '照片反光' })
     const list = await call<{ list: { state: string; need: string }[] }>(
       'upload-report.getImageList',
@@ -483,6 +629,10 @@ describe('cards', () => {
     await report('LOST')
     expect((await code()).message).toBe('此卡已挂失，解除挂失后才能使用')
     expect(await shown()).toBe(first?.cardNo)
+    const lost = { cardId: first?.cardId, status: 'LOST' }
+    expect((await call('member.modifyCardInfo', lost, who.token)).code).toBe(200)
+    expect((await call('member.getPatientInfo', { type: 'card' }, who.token)).message).toBe('请先绑定就诊卡')
+    await call('member.modifyCardInfo', { ...lost, status: 'ACTIVE' }, who.token)
     await report('ACTIVE')
     const gone = await call('member.deleteCardById', { cardId }, who.token)
     expect(gone.data).toMatchObject({ defaultCardId: first?.cardId })
@@ -496,6 +646,52 @@ describe('cards', () => {
       ['member.modifyCardInfo', 'ok'],
       ['member.defaultCardById', 'ok'],
     ])
+  })
+
+  it('are five at most: a sixth is bound once another has gone', async () => {
+    const who = await newActor(host.client)
+    type Row = { cardId: string; cardNo: string; isDefault: boolean }
+    const cards = async () => (await call<{ list: Row[] }>('member.queryCardList', {}, who.token)).data.list
+    const [first] = await cards()
+    const form = { ...(await filled('card-issue')(who)), applyType: 'card' }
+    for (let turn = 0; turn < 5; turn++) {
+      const { data } = await call<{ recordId: string }>('clinic.audit', form, who.token)
+      await host.client.act('reviewRecord', { recordId: data.recordId, state: 'APPROVED' })
+      await host.client.act('reviewRecord', { recordId: data.recordId, state: 'REJECTED', reason: '请再次申请' })
+    }
+    const all = await cards()
+    expect(all).toHaveLength(6)
+    const [, second, third] = all
+    const { data: me } = await call<{ name: string }>('member.getPatienInfo', {}, who.token)
+    const remove = async (cardId = '') =>
+      (await call<{ defaultCardId: string }>('member.deleteCardById', { cardId }, who.token)).data.defaultCardId
+    const bind = (cardNo = '') => call('member.modifyCardInfo', { cardNo, name: me.name }, who.token)
+    expect(await remove(third?.cardId)).toBe(first?.cardId)
+    const sixth = await bind(third?.cardNo)
+    expect([sixth.code, sixth.message]).toEqual([400, '最多绑定5张就诊卡，请先删除不用的卡'])
+    await remove(second?.cardId)
+    expect((await bind(third?.cardNo)).code).toBe(200)
+    expect((await cards()).map(({ cardNo }) => cardNo)).toEqual(
+      all.filter((one) => one !== second).map(({ cardNo }) => cardNo),
+    )
+  })
+
+  it('the barcode is the case’s where it is asked for and there is one, else the card’s', async () => {
+    const [known, other] = [await host.client.token('he-jing'), (await newActor(host.client)).token]
+    const barcode = (type: string, token: string) => call('member.getPatientInfo', { type }, token)
+    const { data: card } = await barcode('card', known)
+    expect([card['caseNo'] !== '', card['barcode']]).toEqual([true, card['cardNo']])
+    expect((await barcode('case', known)).data).toMatchObject({
+      type: 'case',
+      nameMasked: '何*',
+      sex: '2',
+      cardNo: card['cardNo'],
+      barcode: card['caseNo'],
+      hint: '就诊时出示病历条码',
+    })
+    const { data } = await barcode('case', other)
+    expect([data['caseNo'], data['barcode']]).toEqual(['', data['cardNo']])
+    expect(data['hint']).toBe('就诊、取号、检查时出示，由工作人员扫描')
   })
 
   it('[code:258] sends to the issuing page where the hospital has one', async () => {
