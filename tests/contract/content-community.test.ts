@@ -292,6 +292,13 @@ it('takes a picture once, without its place', async () => {
   expect((await ask('ext.addCirclePost', input, other)).code).toBe(400)
   const [written, image] = (await posts(token, circleId)).find(({ postId }) => postId === data.postId)?.blocks ?? []
   expect([written?.url, (await fetch(host.url + image?.url)).headers.get('content-type')]).toEqual(['', 'image/jpeg'])
+  // Its address is of one session, and ends with it.
+  await review(data.postId)
+  const [shownTo] = (await posts(other, circleId)).filter(({ postId }) => postId === data.postId)
+  const url = `${host.url}${shownTo?.blocks.find(({ kind }) => kind === 'image')?.url}`
+  expect((await fetch(url)).status).toBe(200)
+  expect((await ask('ext.signOut', {}, other)).code).toBe(200)
+  expect((await fetch(url)).status).toBe(404)
   // The desk sees what was deleted for half a year, in case somebody complains; after that nobody has it.
   type AtDesk = { textId: string; title: string; circleName: string; images: { url: string }[] }
   const atDesk = async () =>

@@ -7,6 +7,7 @@ import { personOf } from '../../sandbox/identity/personas'
 import { filled } from '../../sandbox/filing/example-forms'
 import { agree } from '../../sandbox/couple/example-couple'
 import { newActor } from './actor'
+import { sendLoose } from './loose-picture'
 import { startHost, type TestHost } from './test-host'
 import { hostileFiles, jpegWithPlace } from './upload-files'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -286,6 +287,7 @@ describe('signing', () => {
     signedCount: number
     canSign: boolean
     refusal: string
+    quizPassed: boolean
   }
   const documents = async (token: string) => (await call<{ list: Doc[] }>('member.querySign', {}, token)).data.list
   const draw = async (token: string, seed: number) =>
@@ -405,9 +407,15 @@ describe('signing', () => {
     }
     await signing(her, 11)
     expect((await signing(him, 12)).data['state']).toBe('SIGNED')
+    expect(refused).toMatchObject({ canSign: false, refusal: '请先阅读全文并完成理解确认' })
     await call('ext.refuseDocument', { docId: refused?.docId, reason: '需要再考虑' }, him)
     await call('ext.answerQuiz', { docId: open?.docId, answers: right }, her)
-    expect((await documents(her))[0]).toMatchObject({ state: 'WAIT_SIGN', canSign: true, refusal: '' })
+    expect((await documents(her)).map(({ state, canSign, quizPassed }) => [state, canSign, quizPassed])).toEqual([
+      ['WAIT_SIGN', true, true],
+      ['REFUSED', false, false],
+      ['WAIT_SIGN', true, true],
+      ['SIGNED', false, true],
+    ])
     const days = 90 * 24 * 60
     await host.client.act('clock', { shiftMinutes: days, keepSessions: true })
     expect((await documents(her)).map(({ state, canSign, refusal }) => [state, canSign, refusal])).toEqual([
@@ -475,7 +483,28 @@ describe('uploads', () => {
     expect((await fetch(host.client.url + forged)).status).toBe(404)
     await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
     expect((await fetch(host.client.url + String(kept.data['url']))).status).toBe(404)
-    await host.client.act('clock', { shiftMinutes: -31, keepSessions: true })
+    // Set back, the clock makes it no longer than one that is given out now.
+    await host.client.act('clock', { shiftMinutes: -62, keepSessions: true })
+    expect((await fetch(host.client.url + String(kept.data['url']))).status).toBe(404)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect((await fetch(host.client.url + String(kept.data['url']))).status).toBe(200)
+  })
+
+  it('without an owner are looked at like all others, and are pictures alone', async () => {
+    const { token } = await newActor(host.client)
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n', 'latin1')
+    expect((await sendFile(host.client.url, token, 'report', pdf)).code).toBe(200)
+    const padded = (size: number) => Buffer.concat([jpegWithPlace(), Buffer.alloc(size)]).subarray(0, size)
+    for (const [bytes, words] of [
+      [Buffer.alloc(0), '文件是空的，请重新选择'],
+      [padded(5_000_001), '文件不能超过5MB，请压缩后重试'],
+      [Buffer.from('no picture'), '仅支持JPG、PNG图片或PDF文件'],
+      [pdf, '这里仅支持JPG或PNG图片'],
+    ] as const) {
+      const { code, message } = await sendLoose(host.client.url, bytes)
+      expect([bytes.length, code, message]).toEqual([bytes.length, 400, words])
+    }
+    expect((await sendLoose(host.client.url, padded(5_000_000))).code).toBe(200)
   })
 
   it('are files of up to five megabytes, and signatures of up to four million dots', async () => {

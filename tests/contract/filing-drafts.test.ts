@@ -89,6 +89,22 @@ describe('a shared draft', () => {
     expect((await ask(him, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual({ flow: 'light' })
   })
 
+  it('takes up to twenty thousand characters of one field, and keeps nothing of a save with more', async () => {
+    const { her, ask } = await couple()
+    const before = (await ask(her, 'ext.formDraft', { form: 'first-visit' })).data.answers
+    const longest = [...Array.from({ length: 19 }, () => 'a'.repeat(1000)), 'a'.repeat(939)]
+    expect(JSON.stringify(longest)).toHaveLength(20_000)
+    const save = (flow: string[]) =>
+      ask(her, 'ext.saveFormDraft', { form: 'first-visit', answers: { gravidity: '2', flow }, step: 1 })
+    const refused = await save([...longest.slice(0, 19), 'a'.repeat(940)])
+    expect([refused.code, refused.message]).toEqual([400, '填写的内容过长'])
+    expect((await ask(her, 'ext.formDraft', { form: 'first-visit' })).data.answers).toEqual(before)
+    expect((await save(longest)).code).toBe(200)
+    const { data } = await ask(her, 'ext.formDraft', { form: 'first-visit' })
+    expect(data.answers).toMatchObject({ gravidity: '2', flow: longest })
+    await ask(her, 'ext.dropFormDraft', { form: 'first-visit' })
+  })
+
   it('is nobody else’s, not even the former partner’s', async () => {
     const { her, him, ask } = await couple()
     await ask(her, 'ext.saveFormDraft', { form: 'first-visit', answers: { flow: 'heavy' } })

@@ -177,4 +177,17 @@ it('names one of the days that the hospital has open, where the form asks for on
     ])
   }
   expect((await save(open ?? '')).data.version).toBe(1)
+  // On the day itself a correction may leave it as it was, but choose no other closed day.
+  await host.client.clockTo(`${open} 08:00:00`)
+  const correct = async (visitDate: string) => {
+    const right = rightAnswers(form, await host.client.today())
+    const changed = { ...right, visitDate, chiefComplaint: '月经不规律2年' }
+    const input = { form: 'first-visit', variant: 'ZS', answers: changed }
+    return call<{ version?: number }>('first-visit.saveInfoNew', input, token)
+  }
+  const later = await call<{ list: { date: string; open: boolean }[] }>('first-visit.getAppointmentJzDate', {}, token)
+  expect(later.data.list.map(({ date }) => date)).not.toContain(open)
+  const shut = later.data.list.find((one) => !one.open)?.date ?? ''
+  expect((await correct(shut)).message).toBe('这一天不开放初诊，请选择其他日期')
+  expect((await correct(open ?? '')).data.version).toBe(2)
 })

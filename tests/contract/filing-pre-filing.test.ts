@@ -85,10 +85,51 @@ it('what came back is the couple’s again: refused as it is, sent on once it wa
   expect(refused.message).toContain('请修改后再提交审核')
   const changed = await call<{ state: string }>('beforehand-filing.createArchives', input, who.token)
   expect(changed.data.state).toBe('DRAFT')
+  await call('beforehand-filing.archivesFileGo', { recordId }, who.token)
+  await host.client.act('reviewRecord', { recordId, state: 'REJECTED', reason: '请改用新表' })
   expect((await call('beforehand-filing.delArchives', { recordId }, who.token)).code).toBe(200)
   expect(await listOf(who.token)).toEqual([])
+  await expect(host.client.act('reviewRecord', { recordId, state: 'APPROVED' })).rejects.toThrow('未找到该记录')
   const left = await call<{ list: unknown[] }>('upload-report.getImageList', { recordId }, who.token)
   expect(left.data.list).toEqual([])
+})
+
+it('asked to add something, it is sent on again with a picture, and not as it is', async () => {
+  const who = await newActor(host.client)
+  const { recordId } = (await keep(who)).data
+  const send = (uploadIds: string[]) =>
+    call<{ state: string; version: number }>('beforehand-filing.archivesFileGo', { recordId, uploadIds }, who.token)
+  await send([])
+  await host.client.act('reviewRecord', { recordId, state: 'SUPPLEMENT', reason: '请补拍结婚证' })
+  expect((await send([])).message).toBe('医院要求补充这份资料，请修改后再提交审核')
+  const uploadId = await photo(who, 'marriageCert')
+  expect((await send([uploadId])).data).toMatchObject({ recordId, state: 'SUBMITTED', version: 1 })
+  expect(await listOf(who.token)).toMatchObject([{ recordId, state: 'SUBMITTED', reason: '' }])
+  const tied = await call<{ list: Fields[] }>(
+    'upload-report.getImageList',
+    { recordId, kind: 'marriageCert' },
+    who.token,
+  )
+  expect(tied.data.list).toMatchObject([{ uploadId }])
+})
+
+it('the register entry of a cycle is not the couple’s own, and the own one not that of a cycle', async () => {
+  const { token } = await newActor(host.client)
+  type Entry = { recordId: string; answers: Fields }
+  const own = { form: 'filing-info' }
+  const ofCycle = { ...own, variant: 'Cycle' }
+  const file = async (save: string, named: { form: string; variant?: string }) => {
+    const form = formOf(named.form, named.variant)
+    if (!form) throw new Error('no form')
+    const answers = rightAnswers(form, await host.client.today())
+    return (await call<Entry>(save, { ...named, answers }, token)).data.recordId
+  }
+  const open = async (load: string, named: Fields) => (await call<Entry>(load, named, token)).data.recordId
+  const first = await file('filing-register.creatRegister', own)
+  expect(await open('first-visit.getCycleInfo', ofCycle)).toBe('')
+  const second = await file('first-visit.saveCycleInfo', ofCycle)
+  expect(await open('first-visit.getCycleInfo', ofCycle)).toBe(second)
+  expect(await open('filing-register.getRegister', own)).toBe(first)
 })
 
 it('the pre-filing of a cycle stands in the same list, under its own form', async () => {
@@ -153,6 +194,20 @@ describe('a picture taken back', () => {
     expect((await call('ext.deleteUpload', { uploadId: second }, (await newActor(host.client)).token)).message).toBe(
       '未找到该记录',
     )
+  })
+
+  it('that the form can do without leaves the record with the hospital', async () => {
+    const who = await newActor(host.client)
+    const form = formOf('pregnancy-test', 'ZY')
+    if (!form) throw new Error('no form')
+    const uploadId = await photo(who, 'followUp')
+    const named = { form: form.id, variant: 'ZY' }
+    const answers = { ...rightAnswers(form, await host.client.today()), slip: [uploadId] }
+    const saved = await call<{ recordId: string }>('follow-zy.creatFollowByZy', { ...named, answers }, who.token)
+    expect((await call('ext.deleteUpload', { uploadId }, who.token)).code).toBe(200)
+    const { data } = await call('follow-zy.getFollowByZy', named, who.token)
+    expect(data).toMatchObject({ recordId: saved.data.recordId, state: 'SUBMITTED', version: 2, note: '' })
+    expect('slip' in (data['answers'] as Fields)).toBe(false)
   })
 
   it('that the hospital has checked is refused in words', async () => {

@@ -1,6 +1,7 @@
 /** 预约建档: days and times are the hospital's, and a time is taken with the form or not at all. */
 import { formOf } from '@/forms/definitions'
 
+import { paired } from '../../sandbox/couple/example-couple'
 import { freePlace } from '../../sandbox/filing/examples'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { startHost, type TestHost } from './test-host'
@@ -16,11 +17,11 @@ type Fields = Record<string, unknown>
 type Places = { list: { sourceId: string; remain: number; total: number }[] }
 type Faults = { faults?: { path: string; message: string }[] }
 
-async function send(who: Actor, place: Fields, variant?: string) {
+async function send(who: Actor, place: Fields, variant?: string, more: Fields = {}) {
   const form = formOf('appointment-filing', variant)
   if (!form) throw new Error('no form')
   const answers = { ...rightAnswers(form, await host.client.today()), ...place }
-  const input = { form: form.id, ...(variant && { variant }), answers }
+  const input = { form: form.id, ...(variant && { variant }), answers, ...more }
   return host.client.call<Faults & { date: string; startTime: string; recordId: string }>(
     'appointment-filing.add',
     input,
@@ -38,10 +39,28 @@ it('books the chosen time, and counts it for the others but not for who has it',
   const before = (await placesOf(other, place.visitDate)).find(({ sourceId }) => sourceId === place.sourceId)
   const booked = await send(her, place)
   expect([booked.code, booked.data.date]).toEqual([200, place.visitDate])
-  expect(await visitsOf(her)).toEqual([expect.objectContaining({ date: place.visitDate, state: 'BOOKED' })])
+  const [visit] = await visitsOf(her)
+  expect(visit).toMatchObject({
+    recordId: booked.data.recordId,
+    date: place.visitDate,
+    state: 'BOOKED',
+    startTime: booked.data.startTime,
+    bring: ['双方身份证原件', '结婚证原件', '既往检查报告'],
+    cancellable: true,
+  })
   const remain = async (who: Actor) =>
     (await placesOf(who, place.visitDate)).find(({ sourceId }) => sourceId === place.sourceId)?.remain
   expect([await remain(other), await remain(her)]).toEqual([(before?.remain ?? 0) - 1, before?.remain])
+  // The hospital's id of a time, where it is sent beside the form, is one that it has opened.
+  const absent = await send(other, place, undefined, { sourceId: '0'.repeat(32) })
+  expect([absent.code, absent.message, await visitsOf(other)]).toEqual([400, '未找到该记录', []])
+  // On the day itself it is cancelled no more, and the same form sent again is the one that was sent.
+  const today = await host.client.today()
+  await host.client.clockTo(`${place.visitDate} 07:30:00`)
+  expect(await visitsOf(her)).toEqual([{ ...visit, cancellable: false }])
+  const again = await send(her, place)
+  expect([again.code, again.data]).toEqual([200, { ...booked.data, date: '', startTime: '' }])
+  await host.client.clockTo(`${today} 10:00:00`)
 })
 
 it('refuses a time without its day, of another day, and one that nobody opened, at the field where it is chosen', async () => {
@@ -61,16 +80,41 @@ it('refuses a time without its day, of another day, and one that nobody opened, 
 
 it('gives the last place of a time to one of those who want it, and tells the other where to choose again', async () => {
   const first = await newActor(host.client)
+  const { pairId } = await paired(first)
   const { visitDate } = await freePlace(first)
   const wanted = (await placesOf(first, visitDate)).at(-1)
   const place = { visitDate, sourceId: wanted?.sourceId ?? '' }
-  const remain = wanted?.remain ?? 0
-  const all = [first, ...(await Promise.all(Array.from({ length: remain }, () => newActor(host.client))))]
+  const booked = await send(first, place)
+  expect(booked.code).toBe(200)
+  const remain = (wanted?.remain ?? 0) - 1
+  const all = await Promise.all(Array.from({ length: remain + 1 }, () => newActor(host.client)))
   const answers = await Promise.all(all.map((who) => send(who, place)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(remain)
   const late = answers.find(({ code }) => code !== 200)
   expect(late?.message).toBe('该时段已约满，请选择其他时段')
   expect(late?.data.faults?.[0]?.path).toBe('sourceId')
+  // Who has a place keeps it in a correction, also of what was booked in a pairing that has ended since.
+  await host.client.call('ext.unpair', { pairId }, first.token)
+  const { recordId } = booked.data
+  const corrected = await send(first, { ...place, source: 'web' }, undefined, { recordId })
+  expect([corrected.code, corrected.data]).toEqual([
+    200,
+    expect.objectContaining({ recordId, version: 2, date: visitDate, startTime: booked.data.startTime }),
+  ])
+  const open = async () => {
+    const { data } = await host.client.call<{ list: Fields[] }>('appointment-filing.getFilingDate', {}, stranger.token)
+    return data.list.filter(({ date }) => date === visitDate).map((day) => [day['remain'], day['open']])
+  }
+  const stranger = await newActor(host.client)
+  const left = (await placesOf(stranger, visitDate)).reduce((sum, one) => sum + one.remain, 0)
+  expect(await open()).toEqual([[left, true]])
+  // A day without any place left is closed.
+  for (const one of await placesOf(stranger, visitDate)) {
+    const others = await Promise.all(Array.from({ length: one.remain }, () => newActor(host.client)))
+    const taken = await Promise.all(others.map((who) => send(who, { visitDate, sourceId: one.sourceId })))
+    expect(taken.map(({ code }) => code)).toEqual(taken.map(() => 200))
+  }
+  expect(await open()).toEqual([[0, false]])
 })
 
 it('registers a new couple before it has a day', async () => {

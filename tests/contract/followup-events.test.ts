@@ -78,6 +78,10 @@ describe.each(EVENTS)('a second %s (%s)', (form, variant, save, load, day) => {
       answers: { [day]: before },
     })
     expect((await open()).data).toMatchObject({ recordId: second.data.recordId, answers: { [day]: after } })
+    // What was read is corrected, also in its day, without saying which it is.
+    const corrected = { ...named, answers: await answers(addDays(after, 1)), baseVersion: 1 }
+    const { recordId } = second.data
+    expect((await call<Saved>(save, corrected, token)).data).toMatchObject({ recordId, version: 2 })
   })
 
   it('of the same day is the same one, and a corrected day takes its record along', async () => {
@@ -193,6 +197,27 @@ describe('the plan after a transfer', () => {
     const hcgDate = addDays(await host.client.today(), 11)
     await transferred(token, 0, { embryoDay: 5, hcgDate })
     expect(due(await plan(token), 'pregnancy-test')).toBe(hcgDate)
+  })
+
+  it('has what was written on the day of the transfer itself, and one step for each follow-up that is opened', async () => {
+    const { token } = await newActor(host.client)
+    await transferred(token, 40)
+    const clinic = await call<{ list: Step[] }>('clinic-follow.getCmeafterList', {}, token)
+    for (const { followId, form } of clinic.data.list) {
+      const opened = { form, variant: 'XY', followId }
+      const { data } = await call<{ plan: Step | null }>('clinic-follow.getCmeafterInfo', opened, token)
+      expect(data.plan).toMatchObject({ form, followId })
+    }
+    const testDate = addDays(await host.client.today(), -40)
+    const answers = await answersOf('pregnancy-test', { testDate }, 'ZY')
+    const input = { form: 'pregnancy-test', variant: 'ZY', answers }
+    const sent = await call<Saved>('follow-zy.creatFollowByZy', input, token)
+    await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
+    await transferred(token, 0)
+    expect((await plan(token)).filter(({ recordId }) => recordId !== '')).toMatchObject([
+      { form: 'pregnancy-test', transferDate: testDate, recordId: sent.data.recordId },
+    ])
+    await host.client.act('clock', { shiftMinutes: -24 * 60, keepSessions: true })
   })
 
   it('takes a birth at any day before it falls due', async () => {
@@ -311,7 +336,13 @@ describe('the plan after a transfer', () => {
     const [first] = await plan(token)
     const answers = await answersOf('pregnancy-test', { testDate: addDays(await host.client.today(), -28) }, 'ZY')
     const input = { form: 'pregnancy-test', variant: 'ZY', followId: first?.followId, answers }
+    const unknown = { ...input, followId: 'f'.repeat(32) }
+    expect((await call('follow-zy.creatFollowByZy', unknown, token)).message).toBe('未找到该记录')
     const sent = await call<Saved>('follow-zy.creatFollowByZy', input, token)
+    // Another day of the test is a correction: the step of the plan is one.
+    const corrected = { ...answers, testDate: addDays(await host.client.today(), -27) }
+    const again = await call<Saved>('follow-zy.creatFollowByZy', { ...input, answers: corrected }, token)
+    expect(again.data).toMatchObject({ recordId: sent.data.recordId, version: 2 })
     await transferred(token, 0)
     const list = await plan(token)
     const today = await host.client.today()
@@ -350,6 +381,14 @@ describe('the desk', () => {
     expect(await tasksOf(data.recordId)).toMatchObject([{ state: 'DONE', note: '已到院' }])
     await save({ recordId: data.recordId, baseVersion: 2, answers: { ...answers, followDate, discomfort: ['pain'] } })
     expect(await tasksOf(data.recordId)).toMatchObject([{ state: 'OPEN' }])
+    // Thoughts of self-harm stay beside the signs of the body, whatever is told after them.
+    for (const [baseVersion, told] of [
+      [3, { discomfort: ['none'], message: '不想活了' }],
+      [4, { discomfort: ['pain'] }],
+    ] as const) {
+      await save({ recordId: data.recordId, baseVersion, answers: { ...answers, followDate, ...told } })
+      expect(await tasksOf(data.recordId)).toMatchObject([{ danger: 'emergency-crisis', state: 'OPEN' }])
+    }
     await expect(host.client.act('deskTask', { taskId: 'nothing', state: 'DONE' })).rejects.toThrow('未找到')
   })
 
@@ -447,6 +486,8 @@ describe('a survey', () => {
     expect(await filed(before.data.recordId)).toBeUndefined()
     expect(await tasksOf(signed.data.recordId)).toMatchObject([{ kind: 'reply', state: 'OPEN' }])
     expect((await survey(token, { signed: false })).message).toContain('不能再匿名')
+    const { data } = await call<Loaded>('ext.survey', { form: 'satisfaction' }, token)
+    expect(data).toMatchObject({ recordId: signed.data.recordId, answers: { signed: true } })
   })
 
   it('of another visit is another one; of somebody else’s visit there is none', async () => {

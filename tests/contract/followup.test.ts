@@ -44,11 +44,14 @@ describe('the plan of follow-ups', () => {
     await transferred(token)
     const before = await plan(token)
     expect(before.find(({ form }) => form === 'ultrasound')?.state).toBe('TODO')
-    await host.client.act('clock', { shiftMinutes: 12 * DAY_MIN, keepSessions: true })
+    // The scan is due up to the 35th day.
+    await host.client.act('clock', { shiftMinutes: 5 * DAY_MIN, keepSessions: true })
+    expect((await plan(token)).find(({ form }) => form === 'ultrasound')?.state).toBe('TODO')
+    await host.client.act('clock', { shiftMinutes: DAY_MIN, keepSessions: true })
     const after = await plan(token)
     expect(after.map(({ dueDate }) => dueDate)).toEqual(before.map(({ dueDate }) => dueDate))
     expect(after.find(({ form }) => form === 'ultrasound')?.state).toBe('OVERDUE')
-    await host.client.act('clock', { shiftMinutes: -12 * DAY_MIN, keepSessions: true })
+    await host.client.act('clock', { shiftMinutes: -6 * DAY_MIN, keepSessions: true })
   })
 })
 
@@ -213,6 +216,12 @@ describe('the coupon for the questionnaire', () => {
     expect(new Set(taps.map(({ data }) => data.validTo)).size).toBe(1)
     expect(await offer(token)).toMatchObject({ state: 'UNUSED', validTo: taps[0]?.data.validTo })
   })
+
+  it('is handed out, used and given back by the desk only where the hospital has it', async () => {
+    const absent = { persona: 'he-jing', couponId: 'free-for-all' }
+    for (const act of ['giveCoupon', 'useCoupon', 'returnCoupon'])
+      await expect(host.client.act(act, absent)).rejects.toThrow(`${act}: 未找到该记录`)
+  })
 })
 
 describe('vouchers and vaccinations', () => {
@@ -271,6 +280,10 @@ describe('pictures of an own note', () => {
     )
     expect(tied.data.list.map(({ uploadId }) => uploadId).sort()).toEqual([first, second].sort())
     expect((await note(token, [second], { caseId: made.data.caseId })).code).toBe(200)
+    expect((await uploads(token)).map(({ uploadId }) => uploadId)).toEqual([second])
+    const third = String((await sendFile(host.client.url, token, 'report', signatureDrawing(6))).data['uploadId'])
+    await note(token, [second, third], { caseId: made.data.caseId })
+    expect((await call('ext.deleteUpload', { uploadId: third }, token)).code).toBe(200)
     expect((await uploads(token)).map(({ uploadId }) => uploadId)).toEqual([second])
     expect((await call('case-history.delete', { caseId: made.data.caseId }, token)).code).toBe(200)
     expect(await uploads(token)).toEqual([])

@@ -7,6 +7,7 @@ import { addDays } from '@/domain/dates'
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
+import { png } from '../../sandbox/identity/sample-card'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -229,13 +230,25 @@ describe('giving up', () => {
     expect((await sign(her, freezeId, { way: 'research' })).message).toContain('已更新')
     const photo = await sendFile(host.url, her, 'photo', signatureDrawing(991))
     expect((await sign(her, freezeId, { signatureId: photo.data['uploadId'] })).message).toBe('请手写签名')
+    const rows = Buffer.alloc(801 * 300, 255)
+    for (let y = 0; y < 300; y++) rows[y * 801] = 0
+    const blank = await sendFile(host.url, her, 'signature', png(800, 300, rows))
+    const empty = await sign(her, freezeId, { signatureId: blank.data['uploadId'] })
+    expect(empty.message).toBe('签名为空或不清楚，请重新手写签名')
+    const { list } = (await call<{ list: { docId: string; docHash: string }[] }>('member.querySign', {}, her)).data
+    const { docId, docHash } = list.at(-1) ?? {}
+    const uploadId = await drawing(her)
+    expect((await call('ext.signDocument', { docId, docHash, uploadId, readToEnd: true }, her)).code).toBe(200)
+    const used = await sign(her, freezeId, { signatureId: uploadId })
+    expect(used.message).toBe('这个签名已用于其他文件，请重新手写签名')
     expect((await guardOf(her)).disposal).toBeNull()
     expect(await statusOf(her, freezeId)).toBe('STORED')
   })
 
   it('by one alone leads nowhere: the hospital cannot carry it out, whatever the time', async () => {
     const { her, him, freezeId } = await coupleWith(300)
-    const first = await sign(her, freezeId)
+    const signatureId = await drawing(her)
+    const first = await sign(her, freezeId, { signatureId })
     expect(first.data).toMatchObject({ state: 'SIGNING', signedCount: 1, reflectUntil: null })
     expect((await sign(her, freezeId)).message).toBe('您已签名')
     const { disposalId } = first.data
@@ -245,6 +258,9 @@ describe('giving up', () => {
     await days(31)
     expect((await guardOf(him)).disposal).toBeNull()
     expect(await statusOf(her, freezeId)).toBe('STORED')
+    const again = await sign(her, freezeId, { signatureId })
+    expect(again.message).toBe('这个签名已用于其他文件，请重新手写签名')
+    expect((await guardOf(him)).disposal).toBeNull()
   })
 
   it('by both runs through the time to think; then the hospital carries it out, and the audit shows all', async () => {
