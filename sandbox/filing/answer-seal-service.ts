@@ -30,10 +30,8 @@ export async function sealStoredAnswers(db: Db, vault: Vault): Promise<void> {
         const answers = sealAnswers(vault, { ...row, form: formIdOf(row) }, row.answers)
         return Object.keys(answers).some((id) => answers[id] !== row.answers[id]) ? [{ ...row, answers }] : []
       })
-    const records = changed(await findFiledAnswers(tx))
-    if (records.length > 0) await updateFiledAnswers(tx, records)
-    const versions = changed(await findVersionAnswers(tx))
-    if (versions.length > 0) await updateVersionAnswers(tx, versions)
+    await updateFiledAnswers(tx, changed(await findFiledAnswers(tx)))
+    await updateVersionAnswers(tx, changed(await findVersionAnswers(tx)))
     await insertMark(tx, DONE)
   })
 }

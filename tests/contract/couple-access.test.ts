@@ -125,6 +125,7 @@ it('both partners write one record; each version and its writer are kept; a stal
   const second = await save(him, { chiefComplaint: '未避孕未孕4年' }, { baseVersion: 1 })
   expect(second.data).toMatchObject({ recordId: first.data.recordId, version: 2 })
   expect((await save(her.token, { chiefComplaint: '别的' }, { baseVersion: 1 })).message).toContain('刚刚被修改过')
+  expect((await save(her.token, { chiefComplaint: '别的' }, { baseVersion: 0 })).message).toContain('刚刚被修改过')
   await client.act('reviewRecord', { recordId: first.data.recordId, state: 'CONFIRMED' })
   expect((await save(her.token, { chiefComplaint: '再改' }, { baseVersion: 2 })).message).toContain('已审核')
 })

@@ -113,6 +113,11 @@ describe('the sheets of one plan', () => {
       expect((await call<Loaded>('clinic-follow.getCmeafterInfo', named, token)).data.recordId).toBe(data.recordId)
     }
     expect(new Set(ids).size).toBe(3)
+    // Begun as a new one it does not write over what was told of the same day.
+    const answers = await answersOf('follow-sheet', { message: '补充' })
+    const input = { form: 'follow-sheet', answers, baseVersion: 0 }
+    const twin = await call('clinic-follow.saveCmeafterInfo', input, token)
+    expect([twin.code, twin.message]).toEqual([400, '这一天的记录已提交过，请打开那一次记录修改'])
   })
 
   it('a second request for counselling is a second one; the same one sent again is not', async () => {
