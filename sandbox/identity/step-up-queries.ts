@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, isNotNull, lt, sql, sum } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { hashOf } from '../server/secrets'
 import { stepUp } from './tables'
 
@@ -10,11 +11,12 @@ export function insertStepUp(db: Db, row: typeof stepUp.$inferInsert) {
   return db.insert(stepUp).values(row)
 }
 
-export function countStepUps(db: Db, memberId: string, since: number) {
-  return db
+export async function countStepUps(db: Db, memberId: string, since: number): Promise<number> {
+  const rows = await db
     .select({ count: count() })
     .from(stepUp)
     .where(and(eq(stepUp.memberId, memberId), gt(stepUp.createdAt, since)))
+  return rowOf(rows).count
 }
 
 /** An open question of this session. */

@@ -71,8 +71,8 @@ export async function openStepUp(
   about: { patientId: string | null; mobile: string },
 ): Promise<Offer> {
   const { db, now, unitId, caller } = context
-  const [today] = await countStepUps(db, caller.memberId, now - DAY_MS)
-  if ((today?.count ?? 0) >= PER_ACCOUNT) throw refuse('今日验证次数已用完，请明日再试，或到医院窗口办理')
+  if ((await countStepUps(db, caller.memberId, now - DAY_MS)) >= PER_ACCOUNT)
+    throw refuse('今日验证次数已用完，请明日再试，或到医院窗口办理')
   const stepUpId = randomId()
   const expiresAt = now + LIFE_MS
   const { memberId, tokenHash } = caller

@@ -6,6 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+import { formatDateTime } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
+
 import { paired } from '../../sandbox/couple/example-couple'
 import { personOf } from '../../sandbox/identity/personas'
 import { probe } from '../programs'
@@ -102,7 +105,22 @@ describe('who asks', () => {
     const code = await host.client.newestCode(mobile)
     const answered = await call<{ proof: string }>('ext.stepUpAnswer', { stepUpId, way: 'sms', code }, token)
     const input = { agreed: true, stepUpProof: answered.data.proof }
-    expect((await call('ext.requestAccountDeletion', input, token)).code).toBe(200)
+    const { code: asksFor, data } = await call<{ dueAt: number }>('ext.requestAccountDeletion', input, token)
+    expect(asksFor).toBe(200)
+    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', { mobile })
+    expect(list[0]?.text).toContain(`您的账号将于${formatDateTime(data.dueAt).slice(0, 16)}注销`)
+  })
+
+  it('without a record and without a phone has nothing to prove, and no phone to be told on', async () => {
+    const { data } = await call<{ token: string }>('login.loginMobileSignNew', { code: 'wx-ends-again' }, '')
+    const before = (await state(data.token)).data
+    expect(before).toMatchObject({ state: 'NONE', waitDays: 7, needsProof: false, obstacle: '', unpaidFen: 0 })
+    const { code, data: asked } = await call<{ dueAt: number; serverTime: number }>(
+      'ext.requestAccountDeletion',
+      { agreed: true },
+      data.token,
+    )
+    expect([code, asked.dueAt - asked.serverTime]).toEqual([200, 7 * DAY_MS])
   })
 })
 
@@ -165,7 +183,22 @@ describe('a request', () => {
     await call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
     await host.client.act('pay', { orderCode, decision: 'unknown' })
     await call('advice.queryPayState', { orderCode }, token)
-    expect((await request(token)).message).toBe('有一笔支付正在确认，等结果出来后再申请注销')
+    const unsettledNow = '有一笔支付正在确认，等结果出来后再申请注销'
+    expect((await state(token)).data['obstacle']).toBe(unsettledNow)
+    expect((await request(token)).message).toBe(unsettledNow)
+    await expect(host.client.act('endAccount', { persona: 'he-jing' })).rejects.toThrow(unsettledNow)
+  })
+
+  it('at the desk waits as long and signs out, is told to the phone, and is made once', async () => {
+    const { token, mobile } = await person('zhao-ting')
+    const { dueAt } = await host.client.act<{ dueAt: number }>('endAccount', { persona: 'zhao-ting' })
+    expect((await state(token)).code).toBe(401)
+    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', { mobile })
+    expect(list[0]?.text).toContain(`您的账号将于${formatDateTime(dueAt).slice(0, 16)}注销`)
+    await expect(host.client.act('endAccount', { persona: 'zhao-ting' })).rejects.toThrow('已申请注销，无需重复申请')
+    const back = await signIn(mobile)
+    expect((await state(back)).data).toMatchObject({ state: 'WAITING', dueAt })
+    expect((await withdraw(back)).code).toBe(200)
   })
 })
 

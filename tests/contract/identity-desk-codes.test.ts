@@ -70,6 +70,8 @@ describe('a code of the desk', () => {
     const input = { code, idTail: TAIL, unitId: 335 }
     expect(await host.client.call('member.quickLoginBy', { ...input, idTail: '0000' })).toMatchObject({ code: 400 })
     expect(await host.client.call('member.quickLoginBy', { ...input, unitId: 324 })).toMatchObject({ code: 400 })
+    const nowhere = { code: 400, message: '请先选择医院' }
+    expect(await host.client.call('member.quickLoginBy', { ...input, unitId: 999_999 })).toMatchObject(nowhere)
     const { data } = await host.client.call<{ token: string; userInfo: { verified: boolean; mobile: string } }>(
       'member.quickLoginBy',
       input,
@@ -77,6 +79,22 @@ describe('a code of the desk', () => {
     expect(data.userInfo).toMatchObject({ verified: true, mobile: LIN.mobile })
     expect((await host.client.call('member.selectBind', {}, data.token)).code).toBe(200)
     expect(await host.client.call('member.quickLoginBy', input)).toMatchObject({ code: 400 })
+  })
+
+  it('brings the record back from another account to who stands at the desk', async () => {
+    const husband = await newcomer('chen-hao')
+    expect((await byCode(husband, await mint())).data.state).toBe('VERIFIED')
+    const { data } = await host.client.call<{ token: string; userInfo: { verified: boolean; mobile: string } }>(
+      'member.quickLoginBy',
+      { code: await mint(), idTail: TAIL, unitId: 335 },
+    )
+    expect(data.userInfo).toMatchObject({ verified: true, mobile: LIN.mobile })
+    expect((await host.client.call('member.selectBind', {}, data.token)).code).toBe(200)
+    // The other account is signed out, has the record no more, and is told.
+    expect((await host.client.call('member.selectInfo', {}, husband)).code).toBe(401)
+    expect((await host.client.call('member.selectBind', {}, await host.client.token('chen-hao'))).code).toBe(402)
+    const { list } = await host.client.look<{ list: { text: string }[] }>('sms', { mobile: CHEN.mobile })
+    expect(list[0]?.text).toContain('已由本人验证后移至其他账号')
   })
 
   it('survives four wrong guesses by strangers and not five', async () => {
@@ -108,6 +126,8 @@ describe('the phone of the account', () => {
     const signIn = async (mobile: string) =>
       host.client.call('member.quickLogin', { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 })
     expect((await signIn(zhao.mobile)).code).toBe(200)
+    const nowhere = { mobile: zhao.mobile, smsCode: '000000', unitId: 999_999 }
+    expect((await host.client.call('member.quickLogin', nowhere)).message).toBe('请先选择医院')
     await newcomer()
     expect(await signIn(LIN.mobile)).toMatchObject({
       code: 400,
@@ -156,6 +176,18 @@ describe('a face', () => {
     expect((await host.client.call('member.selectBind', {}, token)).code).toBe(402)
   })
 
+  it('changes nothing for who was verified in another way meanwhile', async () => {
+    const token = await newcomer()
+    const { ticket } = (await ask(token)).data
+    const verifiedAt = async () => (await host.client.call('member.isRealInfo', {}, token)).data['verifiedAt']
+    await host.client.verify('lin-xiao', token)
+    const before = await verifiedAt()
+    await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+    await host.client.act('face', { persona: 'lin-xiao', passed: true })
+    expect((await stateOf(token, ticket)).data.state).toBe('VERIFIED')
+    expect([typeof before, await verifiedAt()]).toEqual(['number', before])
+  })
+
   it('gives the partner a token for the one check, without a session and without a name', async () => {
     const { ticket } = (await ask(await newcomer())).data
     const tokenFor = (of: string) =>
@@ -182,5 +214,18 @@ describe('a face', () => {
     const { ticket } = (await ask(await newcomer())).data
     const stranger = await host.client.token('chen-hao')
     expect((await stateOf(stranger, ticket)).code).toBe(400)
+  })
+
+  it('is asked for five times a day like any try, and refused at once after twenty in an hour', async () => {
+    // In an hour of its own: other checks of hers count too.
+    await host.client.act('clock', { shiftMinutes: 61, keepSessions: true })
+    const token = await newcomer()
+    const said: string[] = []
+    for (let turn = 0; turn < 22; turn++) said.push((await ask(token)).message)
+    const times = (text: string) => said.filter((one) => one === text).length
+    expect([times('今日认证次数已用完，请明日再试'), times('人脸识别次数过多，请稍后再试或改用其他方式')]).toEqual([
+      15, 2,
+    ])
+    expect(said.at(-1)).toContain('人脸识别次数过多')
   })
 })

@@ -161,6 +161,18 @@ describe('the address of a picture', () => {
   })
 })
 
+it('an account takes a photo as its picture, and no document or drawing', async () => {
+  const token = await host.client.token('sun-lei')
+  const uploadOf = async (kind: 'report' | 'photo') =>
+    String((await sendFile(host.client.url, token, kind, signatureDrawing(12))).data['uploadId'])
+  const change = async (kind: 'report' | 'photo', userName: string) => {
+    const input = { avatarUploadId: await uploadOf(kind), userName }
+    return host.client.call('member.updateInfo', input, token)
+  }
+  expect(await change('report', '报告')).toMatchObject({ code: 400, message: '请选择照片' })
+  expect(await change('photo', '照片')).toMatchObject({ code: 200, data: { userName: '照片' } })
+})
+
 /** spec:couple#ending-at-the-desk */
 describe('after the desk has recorded a death', () => {
   const SUN = personOf('sun-lei')
@@ -234,6 +246,17 @@ describe('after the desk has recorded a death', () => {
     await expect(host.client.act('withdrawDeath', { persona: 'sun-lei' })).rejects.toThrow('没有离世登记')
   })
 
+  it('of somebody whom no account holds, nobody is signed out, and the record is closed all the same', async () => {
+    await host.client.act('fresh', { persona: 'lin-xiao' })
+    const hers = await host.client.token('lin-xiao')
+    await host.client.act('recordDeath', { persona: 'lin-xiao' })
+    expect(await lives(hers)).toBe(200)
+    expect((await host.client.verify('lin-xiao', hers)).message).toBe(CALM)
+    await host.client.act('withdrawDeath', { persona: 'lin-xiao' })
+    expect((await host.client.verify('lin-xiao', hers)).data.state).toBe('VERIFIED')
+    await host.client.act('fresh', { persona: 'lin-xiao' })
+  })
+
   it('what was booked is cancelled with refund, and nothing is sent', async () => {
     const token = await host.client.token('sun-lei')
     const { slotId, date } = await host.client.place(token, { daysAhead: 4 })
@@ -278,5 +301,9 @@ describe('after the desk has recorded a death', () => {
       expect([own.code, own.message]).toEqual([400, CALM])
     }
     expect((await ask('member.selectBind', {}, stranger)).code).toBe(402)
+    // Nor does the phone get a word of it when the desk ends the account.
+    const unsent = await sms()
+    await host.client.act('endAccount', { persona: 'sun-lei' })
+    expect(await sms()).toEqual(unsent)
   })
 })

@@ -197,8 +197,50 @@ describe('a proof', () => {
     expect((await sendTo(token, stepUpId)).message).toMatch(/^验证码已发送，请\d+秒后再试$/)
     const mine = await host.client.token('he-jing')
     const asked = []
-    for (let at = 0; at < 11; at++) asked.push((await host.client.call('ext.stepUpAsk', { act: 'export' }, mine)).code)
-    expect(asked).toEqual([...Array.from({ length: 10 }, () => 200), 400])
+    for (let at = 0; at < 11; at++)
+      asked.push(await host.client.call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'export' }, mine))
+    expect(asked.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 200), 400])
+    expect(asked.at(-1)?.message).toBe('今日验证次数已用完，请明日再试，或到医院窗口办理')
+    const before = (await outbox(HE.mobile)).length
+    const sent = []
+    for (const { data } of asked.slice(0, 6)) sent.push((await sendTo(mine, data.stepUpId)).message)
+    const often = '验证码发送过于频繁，请1小时后再试'
+    expect(sent.map((message) => message === often)).toEqual([false, false, false, false, false, true])
+    expect((await outbox(HE.mobile)).length).toBe(before + 5)
+  })
+
+  it('is asked for by ten codes a day about one record: the eleventh is said to be sent, and is not', async () => {
+    const { token } = await stranger()
+    const before = (await outbox(HE.mobile)).length
+    const codes: number[] = []
+    for (const times of [5, 5, 1]) {
+      await later(61)
+      const { stepUpId } = await offered(token, stated(HE))
+      for (let at = 0; at < times; at++) {
+        codes.push((await sendTo(token, stepUpId)).code)
+        await later(1)
+      }
+    }
+    expect(codes).toEqual(Array.from({ length: 11 }, () => 200))
+    expect((await outbox(HE.mobile)).length).toBe(before + 10)
+  })
+
+  it('and codes for signing in are twenty messages a day for one machine that is not the hospital’s own', async () => {
+    const { client } = host
+    const far = { 'X-Forwarded-For': '203.0.113.9' }
+    const often = '验证码发送过于频繁，请明日再试'
+    const send = async (mobile: string) => {
+      const captchaTicket = await client.captchaTicket(mobile)
+      return (await client.call('login.validateCode', { mobile, captchaTicket }, '', far)).message
+    }
+    const said = []
+    for (let at = 0; at < 21; at++) said.push(await send(`138777700${String(at).padStart(2, '0')}`))
+    expect(said.map((message) => message === often)).toEqual([...Array.from({ length: 20 }, () => false), true])
+    expect(await outbox('13877770020')).toEqual([])
+    const { token } = await stranger()
+    const { stepUpId } = await offered(token, stated(LIN))
+    expect((await client.call('ext.stepUpSend', { stepUpId }, token, far)).message).toBe(often)
+    expect((await sendTo(token, stepUpId)).code).toBe(200)
   })
 })
 
@@ -293,15 +335,25 @@ describe('letting go', () => {
       const smsCode = await host.client.smsCode(mobile, 'unbind')
       return host.client.call('login.oauthUnBind', { mobile, smsCode, ...more }, token)
     }
+    const wrong = await host.client.call('login.oauthUnBind', { mobile: HE.mobile, smsCode: '000000' }, token)
+    expect(wrong).toMatchObject({ code: 400, message: '手机号与当前账号不一致' })
+    // Nor is the phone of another account bound beside the own one.
+    const other = await stranger()
+    await later(2)
+    const theirs = { mobile: other.mobile, smsCode: await host.client.smsCode(other.mobile, 'bind') }
+    const used = { code: 400, message: '该手机号已被其他账号使用' }
+    expect(await host.client.call('login.oauthBind', theirs, token)).toMatchObject(used)
     expect(await unbind()).toMatchObject({ code: 400, data: { stepUp: 'changePhone' } })
     expect((await unbind({ stepUpProof: await host.client.stepUp('changePhone', token) })).code).toBe(200)
     // The account keeps the record, and its next phone is bound with a proof only.
-    const next = '13899990909'
-    const bindNext = async (more: Record<string, unknown> = {}) => {
+    const bindNext = async (more: Record<string, unknown> = {}, next = '13899990909') => {
       await later(2)
       const smsCode = await host.client.smsCode(next, 'bind')
       return host.client.call<{ token: string }>('login.oauthBind', { mobile: next, smsCode, ...more }, token)
     }
+    const proved = { stepUpProof: await host.client.stepUp('changePhone', token) }
+    expect(await bindNext(proved, other.mobile)).toMatchObject(used)
+    expect((await host.client.call('member.selectInfo', {}, other.token)).data['mobile']).toBe(other.mobile)
     expect(await bindNext()).toMatchObject({ code: 400, data: { stepUp: 'changePhone' } })
     const changed = await bindNext({ stepUpProof: await host.client.stepUp('changePhone', token) })
     expect(changed.code).toBe(200)
