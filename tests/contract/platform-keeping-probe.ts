@@ -104,7 +104,7 @@ async function copies(folder: string): Promise<unknown> {
   const pairs = await rows(
     sql`select b.member_id as "memberId", c.female_patient_id as "ownId", p.name as "partnerName", p.mobile as "partnerMobile", p.id_no as "partnerIdNo", p.patient_id as "partnerId", o.name as "ownName" from sandbox.couple c join sandbox.binding b on b.patient_id = c.female_patient_id join sandbox.patient p on p.patient_id = c.male_patient_id join sandbox.patient o on o.patient_id = c.female_patient_id where c.state = 'PAIRED' and c.unit_id = 335`,
   )
-  const told = []
+  const told: (Record<string, unknown> & { sealed: number })[] = []
   for (const { memberId, ownName, partnerMobile, partnerIdNo, partnerId } of pairs) {
     const theirs = [String(partnerMobile), vault.open(partnerIdNo as never, String(partnerId))]
     const copy = await copyOf(open.db, String(memberId))
@@ -119,8 +119,14 @@ async function copies(folder: string): Promise<unknown> {
       sealed: copy.sealed,
     })
   }
+  // What she has opened since is in her copy, and a partner without a phone takes nothing out of it.
+  const [{ memberId, partnerId, ownName } = {}] = pairs.filter((_, at) => (told[at]?.sealed ?? 0) > 0)
+  await open.db.execute(sql`update sandbox.result_seal set opened_at = ${now}`)
+  await open.db.execute(sql`update sandbox.patient set mobile = '' where patient_id = ${String(partnerId)}`)
+  const opened = await copyOf(open.db, String(memberId))
   await open.close()
-  return told
+  const own = (opened.tables['patient'] ?? []).every((row) => row['name'] === ownName)
+  return { told, opened: { sealed: opened.sealed, own } }
 }
 
 async function backups(folder: string): Promise<unknown> {

@@ -15,7 +15,10 @@ interface Said {
     asks: string[]
     audit: Record<string, unknown>
   }
-  copies: { own: boolean; numbers: boolean; partner: boolean[]; secrets: boolean; tables: number; sealed: number }[]
+  copies: {
+    told: { own: boolean; numbers: boolean; partner: boolean[]; secrets: boolean; tables: number; sealed: number }[]
+    opened: { sealed: number; own: boolean }
+  }
   backups: Record<string, unknown> & {
     drilled: { rows: number; tables: number; bytes: number; isReady: boolean }
   }
@@ -62,14 +65,16 @@ describe('a person’s copy', () => {
   })
 
   it('holds the own records with their numbers, nothing of the partner’s and no secret', () => {
-    expect(said.copies.length).toBeGreaterThan(3)
-    for (const copy of said.copies)
+    const { told } = said.copies
+    expect(told.length).toBeGreaterThan(3)
+    for (const copy of told)
       expect(copy).toMatchObject({ own: true, numbers: true, partner: [false, false], secrets: false })
-    expect(Math.max(...said.copies.map(({ tables }) => tables))).toBeGreaterThan(15)
+    expect(Math.max(...told.map(({ tables }) => tables))).toBeGreaterThan(15)
   })
 
   it('leaves closed what its owner has not opened', () => {
-    expect(said.copies.some(({ sealed }) => sealed > 0)).toBe(true)
+    expect(said.copies.told.some(({ sealed }) => sealed > 0)).toBe(true)
+    expect(said.copies.opened).toEqual({ sealed: 0, own: true })
   })
 })
 
