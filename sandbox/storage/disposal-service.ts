@@ -24,6 +24,7 @@ import { OPEN_STATES } from '../payment/order-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { disposalHash, disposalText } from './disposal-text'
@@ -36,7 +37,6 @@ import {
   findItemsOfPair,
   findLatestDisposal,
   findPair,
-  findSignatureOfUpload,
   insertDisposal,
   insertDisposalSignature,
   lockItems,
@@ -181,8 +181,6 @@ export async function signDisposal(
     if (refusal !== '') throw refuse(refusal)
     const disposalId = current?.disposalId ?? randomId()
     const drawing = await takeDrawing(tx, context, signatureId, disposalId)
-    const [used] = await findSignatureOfUpload(tx, drawing.uploadId)
-    if (used) throw refuse('这个签名已用于其他文件，请重新手写签名')
     if (!current)
       await insertDisposal(tx, {
         disposalId,
@@ -281,9 +279,8 @@ export async function decideDisposal(
     const [first] = await findDisposal(tx, disposalId)
     if (!first) throw notFound()
     await advisoryLock(tx, `storage:${first.pairId}`)
-    const [row] = await findDisposal(tx, disposalId)
-    const [pair] = await findPair(tx, first.pairId)
-    if (!row || !pair) throw notFound()
+    const row = rowOf(await findDisposal(tx, disposalId))
+    const pair = rowOf(await findPair(tx, first.pairId))
     if (row.state !== 'REFLECTING' || row.reflectUntil === null) throw refuse('双方尚未签署，或申请已撤回')
     if (accept && row.reflectUntil > now) throw refuse('考虑期未满，不能审核通过')
     if (accept && pair.state !== 'PAIRED') throw refuse('双方已不是在册夫妻，请线下办理')

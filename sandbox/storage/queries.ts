@@ -206,13 +206,6 @@ export function findDisposalSignatures(db: Db, disposalId: string) {
     .orderBy(asc(storageDisposalSignature.at))
 }
 
-export function findSignatureOfUpload(db: Db, uploadId: string) {
-  return db
-    .select({ id: storageDisposalSignature.disposalId })
-    .from(storageDisposalSignature)
-    .where(eq(storageDisposalSignature.uploadId, uploadId))
-}
-
 export function insertDisposalSignature(db: Db, row: typeof storageDisposalSignature.$inferInsert) {
   return db.insert(storageDisposalSignature).values(row)
 }

@@ -11,6 +11,7 @@ import type { Order, OrderState } from '../payment/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
+import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -256,9 +257,7 @@ async function orderView(context: PatientContext, orderCode: string): Promise<Or
   const [renewal] = await findRenewalOfOrder(context.db, orderCode)
   const own = await demandPair(context)
   if (renewal?.pairId !== own.paired.pairId) throw notFound()
-  const [view] = await viewsOf(context, own.me.patientId, [{ renewal, order }])
-  if (!view) throw notFound()
-  return view
+  return rowOf(await viewsOf(context, own.me.patientId, [{ renewal, order }]))
 }
 
 /** Asks the institution how an order ended: what a killed app left behind is found here (spec:treatment#storage-renewal). */

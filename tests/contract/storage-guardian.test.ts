@@ -140,6 +140,15 @@ describe('the guardian', () => {
     expect((await toldTo('lin-xiao'))[0]?.text).toMatch(/还有2[89]天.*¥1,200\.00/)
   })
 
+  it('speaks on the last day of a term that ends, not of one that is over', async () => {
+    await paired(await newActor(host.client))
+    const today = await host.client.today()
+    await host.client.act('storeMaterial', { persona: 'lin-xiao', frozenOn: today, paidMonths: 0 })
+    await keepHouse()
+    const text = `冻存保存费将于${today}到期，还有0天。续费一年¥1,200.00。到期后90天内补缴不影响保存。未经双方同意，医院不会处理所存胚胎。`
+    for (const persona of ['lin-xiao', 'chen-hao']) expect((await toldTo(persona))[0]?.text).toBe(text)
+  })
+
   it('tells of an end again that comes back with a refund', async () => {
     const { her, freezeId } = await coupleWith(20)
     await keepHouse()
@@ -194,9 +203,43 @@ describe('more time', () => {
       expect(list.filter(({ text }) => /同意延期.*请在到期前缴清/.test(text))).toHaveLength(1)
     }
     expect(await statusOf(her, freezeId)).toBe('DEFERRED')
-    await days(61)
+    // To the end of the day that was agreed to.
+    await days(60)
+    expect(await statusOf(her, freezeId)).toBe('DEFERRED')
+    await days(1)
     expect(await statusOf(her, freezeId)).toBe('OVERDUE')
     await expect(host.client.act('answerDeferral', { deferralId, accept: false })).rejects.toThrow()
+  })
+
+  it('may be a year, is for what is stored, and is no more told to both once they are no couple', async () => {
+    const who = await newActor(host.client)
+    const { him } = await paired(who)
+    const until = addDays(await host.client.today(), 365)
+    const defer = (reason = '住院', token = who.token) =>
+      call<{ until: string }>('ext.deferStorage', { reason, until, mobile: '13900000009' }, token)
+    expect((await defer()).message).toBe('暂无在库的冻存项，无需申请延期')
+    await host.client.act('storeMaterial', { persona: 'lin-xiao' })
+    expect((await defer(' 累 ')).message).toBe('请填写申请原因')
+    expect((await defer()).data).toMatchObject({ until })
+    const newest = async (persona: string, title = '冻存延期答复') => {
+      const { list } = await host.client.look<{ list: { title: string; text: string }[] }>('messagesOf', { persona })
+      return list.find((one) => one.title === title)?.text
+    }
+    const asks = `您的配偶申请延期缴纳保存费至${until}，医院答复后会通知双方。`
+    expect(await newest('chen-hao', '冻存延期申请')).toBe(asks)
+    const answer = async (words: string) => {
+      const [{ deferralId } = { deferralId: '' }] = (await guardOf(him)).deferrals
+      await host.client.act('answerDeferral', { deferralId, accept: false, answer: words })
+    }
+    await answer('')
+    expect((await guardOf(him)).deferrals).toMatchObject([{ state: 'REFUSED', isMine: false, answer: '' }])
+    const refused = '医院未同意延期，请按时续费或联系医院。'
+    for (const persona of ['lin-xiao', 'chen-hao']) expect(await newest(persona)).toBe(refused)
+    expect((await defer('近期住院', him)).code).toBe(200)
+    const [{ deferralId } = { deferralId: '' }] = (await guardOf(him)).deferrals
+    await host.client.act('endPair', { persona: 'lin-xiao' })
+    await host.client.act('answerDeferral', { deferralId, accept: true, answer: '请到窗口' })
+    for (const persona of ['lin-xiao', 'chen-hao']) expect(await newest(persona)).toBe(refused)
   })
 })
 
@@ -252,6 +295,15 @@ describe('giving up', () => {
     expect(first.data).toMatchObject({ state: 'SIGNING', signedCount: 1, reflectUntil: null })
     expect((await sign(her, freezeId)).message).toBe('您已签名')
     const { disposalId } = first.data
+    // Another way, or other items, are another paper: one at a time.
+    const { freezeId: other } = await host.client.act<{ freezeId: string }>('storeMaterial', { persona: 'lin-xiao' })
+    for (const paper of [asked(freezeId, 'research'), asked(other)])
+      expect((await call('ext.storageDisposal', paper, him)).data).toMatchObject({
+        disposalId: '',
+        state: 'NONE',
+        canSign: false,
+        refusal: '已有一份放弃申请，请先查看或撤回',
+      })
     await days(60)
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('双方尚未签署')
     expect((await guardOf(him)).disposal).toMatchObject({ disposalId, state: 'SIGNING' })
@@ -261,6 +313,14 @@ describe('giving up', () => {
     const again = await sign(her, freezeId, { signatureId })
     expect(again.message).toBe('这个签名已用于其他文件，请重新手写签名')
     expect((await guardOf(him)).disposal).toBeNull()
+    // What he signs now is a paper of its own, which she has not signed.
+    const anew = await sign(him, freezeId)
+    expect(anew.data).toMatchObject({ state: 'SIGNING', signedCount: 1 })
+    expect(anew.data.disposalId).not.toBe(disposalId)
+    expect((await guardOf(her)).disposal).toMatchObject({ disposalId: anew.data.disposalId, state: 'SIGNING' })
+    await expect(host.client.act('decideDisposal', { disposalId: 'f'.repeat(32), accept: true })).rejects.toThrow(
+      '未找到该记录',
+    )
   })
 
   it('by both runs through the time to think; then the hospital carries it out, and the audit shows all', async () => {
@@ -278,6 +338,11 @@ describe('giving up', () => {
     await host.client.act('decideDisposal', { disposalId, accept: true })
     expect(await statusOf(her, freezeId)).toBe('DISCARDED')
     expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('不能撤回')
+    expect((await call('ext.storageDisposal', asked(freezeId), her)).data).toMatchObject({
+      disposalId: '',
+      canSign: false,
+      refusal: '该项已不在库',
+    })
     const { list } = await host.client.look<{ list: { result: string; actor: string }[] }>('audit', {
       target: disposalId,
     })
@@ -298,6 +363,13 @@ describe('giving up', () => {
     expect((await guardOf(couple.her)).disposal).toBeNull()
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
     expect(await statusOf(couple.her, couple.freezeId)).toBe('STORED')
+    // Begun anew it takes a new drawing: one signature stands under one paper.
+    const signatureId = await drawing(couple[one])
+    const again = await sign(couple[one], couple.freezeId, { signatureId })
+    expect(again.data).toMatchObject({ state: 'SIGNING', signedCount: 1 })
+    await call('ext.withdrawDisposal', { disposalId: again.data.disposalId }, couple[one])
+    const reused = await sign(couple[one], couple.freezeId, { signatureId })
+    expect(reused).toMatchObject({ code: 400, message: '这个签名已用于其他文件，请重新手写签名' })
   })
 
   it('is not for what is owed for, nor while an order waits', async () => {
@@ -345,6 +417,7 @@ describe('giving up', () => {
     expect((await guardOf(her)).disposal).toMatchObject({ disposalId, state: 'REVIEW' })
     await accept({ settled: true })
     expect(await statusOf(her, freezeId)).toBe('DISCARDED')
+    expect((await call('index.getEmbryoDue', {}, her)).data).toMatchObject({ list: [] })
     const { list } = await host.client.look<{ list: { result: string }[] }>('audit', { target: disposalId })
     expect(list.map(({ result }) => result)).toContain('DONE:settled')
 

@@ -90,6 +90,37 @@ describe('terms', () => {
     expect(fees.data.list).toMatchObject([{ amountFen: 360_000, months: 12 }])
   })
 
+  it('are owed from the day after their last one on, at the second base too, until an order waits for them', async () => {
+    const today = await host.client.today()
+    const { her, freezeId: over } = await coupleWith({ frozenOn: addDays(today, -1), paidMonths: 0 })
+    for (const stored of [
+      { frozenOn: today, paidMonths: 0 },
+      { frozenOn: monthsAfter(addDays(today, -40), -120), paidMonths: 120 },
+    ])
+      await host.client.act('storeMaterial', { persona: 'lin-xiao', ...stored })
+    const { list } = await itemsOf(her)
+    const last = list.find(({ paidUntil }) => paidUntil === today)
+    expect(last).toMatchObject({ status: 'EXPIRING', overdueDays: 0, arrearsFen: 0, obstacle: '' })
+    expect(list.find(({ freezeId }) => freezeId === over)).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
+    // Neither what is paid for today nor what ten years of storage send to the window is a fee to pay here.
+    const fees = async () =>
+      (await host.client.call<{ list: Fields[] }>('freeze-other.getFeesToPayList', {}, her)).data.list
+    expect(await fees()).toMatchObject([{ feeId: over, months: 12, amountFen: 120_000, orderCode: '' }])
+    const { orderCode } = (await order(her, [over])).data
+    expect((await fees()).map((one) => one['orderCode'])).toEqual([orderCode])
+    expect((await itemOf(her, over))?.orderCode).toBe(orderCode)
+    expect((await itemOf(her, last?.freezeId ?? ''))?.orderCode).toBe('')
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect((await fees()).map((one) => one['orderCode'])).toEqual([''])
+    // Nobody has asked about it since: it reads as over all the same.
+    const rows = async (status?: string) =>
+      (await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderListBy', { status }, her)).data.list.map(
+        (row) => [row.orderCode, row.status],
+      )
+    expect(await rows()).toEqual([[orderCode, 'CANCELLED']])
+    expect([await rows('CANCELLED'), await rows('UNPAID')]).toEqual([[[orderCode, 'CANCELLED']], []])
+  })
+
   it('of 29 February end on the 28th and on the 29th, and paying moves them along the first day', async () => {
     const { her, freezeId } = await coupleWith({ frozenOn: '2024-02-29', paidMonths: 36, straws: 2 })
     expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2027-02-28' })
@@ -209,6 +240,72 @@ describe('an order', () => {
     expect((await order(him, [freezeId], 12, { periodsFrom: [addDays(paidUntil, 1)] })).code).toBe(200)
   })
 
+  it('is another one for other items, be they as many and for as long, and the first one is over', async () => {
+    const { her, him, freezeId: a } = await coupleWith()
+    const stored = async () =>
+      (await host.client.act<{ freezeId: string }>('storeMaterial', { persona: 'lin-xiao', feePerYearFen: 50_000 }))
+        .freezeId
+    const [b, c] = [await stored(), await stored()]
+    const asked: [string, string[], number][] = [
+      [her, [a, b], 170_000],
+      [him, [a, c], 170_000],
+      [her, [a], 120_000],
+      [him, [a, b, c], 220_000],
+    ]
+    const codes: string[] = []
+    for (const [token, ids, payableFen] of asked) {
+      const { data } = await order(token, ids)
+      expect([ids.length, data.payableFen, codes.includes(data.orderCode)]).toEqual([ids.length, payableFen, false])
+      for (const code of codes) expect((await sync(her, code)).data.status).toBe('CANCELLED')
+      codes.push(data.orderCode)
+      expect((await order(token === her ? him : her, [...ids].reverse())).data.orderCode).toBe(data.orderCode)
+    }
+    expect((await itemsOf(her)).list.map(({ orderCode }) => orderCode)).toEqual([codes[3], codes[3], codes[3]])
+  })
+
+  it('of an item whose term went back meanwhile does not renew it, gives its money back, and both are told', async () => {
+    const small = { feePerYearFen: 1_000 }
+    const { her, him, freezeId: a } = await coupleWith(small)
+    const { freezeId: b } = await host.client.act<{ freezeId: string }>('storeMaterial', {
+      persona: 'lin-xiao',
+      ...small,
+    })
+    const ends = async () => [(await itemOf(her, a))?.paidUntil ?? '', (await itemOf(her, b))?.paidUntil ?? '']
+    const [first = '', second = ''] = await ends()
+    const begun = async (ids: string[]) => {
+      const { orderCode } = (await order(her, ids)).data
+      await begin(her, orderCode)
+      return orderCode
+    }
+    const refund = (orderCode: string) => host.client.act('refundPart', { orderCode, amountFen: 1_000 })
+    const paidFirst = async (ids: string[]) => {
+      const before = await begun([a])
+      await decide(before, 'paid')
+      const next = await begun(ids)
+      await refund(before)
+      await decide(next, 'paid')
+      return next
+    }
+    const both = await paidFirst([a, b])
+    expect(await ends()).toEqual([first, monthsAfter(second, 12)])
+    expect((await sync(her, both)).data).toMatchObject({ status: 'PAID', feeFen: 2_000, refundedFen: 1_000 })
+    for (const token of [her, him])
+      expect(await lastWords(token)).toBe('部分冻存项已由另一笔支付续费，这部分款项已退回。')
+    // The rest of it goes back: only the term that it had lengthened does.
+    await refund(both)
+    expect(await ends()).toEqual([first, second])
+    for (const token of [her, him]) expect(await lastWords(token)).toBe(`冻存续费已退款，保存到期日为${second}。`)
+    const one = await paidFirst([a])
+    expect(await ends()).toEqual([first, second])
+    for (const token of [her, him])
+      expect(await lastWords(token)).toBe('所选冻存项已由另一笔支付续费，本次款项已退回。')
+    expect((await sync(her, one)).data).toMatchObject({ status: 'REFUNDED', refundedFen: 1_000 })
+    const payments = await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderRecord', {}, him)
+    const seen = payments.data.list.map(({ orderCode, status }) => [orderCode, status])
+    expect(seen).toEqual(expect.arrayContaining([both, one].map((code) => [code, 'REFUNDED'])))
+    expect(seen).toHaveLength(4)
+  })
+
   it('that is refunded takes its own term back, also when a later one was paid, and both are told', async () => {
     const { her, him, freezeId } = await coupleWith()
     const paidUntil = (await itemOf(her, freezeId))?.paidUntil ?? ''
@@ -285,6 +382,18 @@ describe('an order', () => {
       data: { shortFen: 357_000 },
     })
     await cancel(token, data.orderCode)
+    // A card that covers it to the last fen is enough.
+    const { her } = await coupleWith()
+    const { balanceFen } = (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, her)).data
+    const costing = async (feePerYearFen: number) => {
+      const { freezeId } = await host.client.act<{ freezeId: string }>('storeMaterial', {
+        persona: 'lin-xiao',
+        feePerYearFen,
+      })
+      return order(her, [freezeId], 12, { payMethod: 'visitCard' })
+    }
+    expect(await costing(balanceFen + 1)).toMatchObject({ code: 888, data: { shortFen: 1 } })
+    expect(await costing(balanceFen)).toMatchObject({ code: 200, data: { payableFen: balanceFen } })
   })
 
   it('of one item goes to the call of one hospital, and another one sets the months by itself', async () => {
@@ -306,6 +415,13 @@ describe('an order', () => {
     expect((await order(her, [freezeId, 'f'.repeat(32)])).message).toBe('未找到该记录')
     const { data } = await order(her, [freezeId], 12, { amountFen: 1, payableFen: 1 })
     expect(data.payableFen).toBe(120_000)
+    // An order of something else is none of storage, and stays what it is.
+    const bill = { persona: 'lin-xiao', type: 2, amountFen: 100 }
+    const { orderCode } = await host.client.act<{ orderCode: string }>('issueOrder', bill)
+    const absent = { code: 400, message: '未找到该记录' }
+    expect(await sync(her, orderCode)).toMatchObject(absent)
+    expect(await cancel(her, orderCode)).toMatchObject(absent)
+    expect((await host.client.call('order.byCode', { orderCode }, her)).data).toMatchObject({ payStatus: 0 })
   })
 })
 
@@ -344,9 +460,24 @@ describe('nobody else', () => {
   })
 
   it('and no former partner', async () => {
-    const { her, him, freezeId } = await coupleWith()
+    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000 })
+    const paid = (await order(her, [freezeId])).data.orderCode
+    await begin(her, paid)
+    await decide(paid, 'paid')
     const { orderCode } = (await order(her, [freezeId])).data
     await host.client.act('endPair', { persona: 'lin-xiao' })
+    await expect(host.client.act('storeMaterial', { persona: 'lin-xiao' })).rejects.toThrow('请先完成夫妻配对')
+    // Money that goes back now is told to neither as a matter of both.
+    const told = async () =>
+      Promise.all(
+        ['lin-xiao', 'chen-hao'].map(async (persona) => {
+          const { list } = await host.client.look<{ list: { title: string }[] }>('messagesOf', { persona })
+          return list.filter(({ title }) => title === '冻存续费').length
+        }),
+      )
+    const before = await told()
+    await host.client.act('refundPart', { orderCode: paid, amountFen: 1_000 })
+    expect(await told()).toEqual(before)
     for (const token of [her, him]) expect(await itemsOf(token)).toMatchObject({ list: [], paired: false })
     for (const id of ['freeze.synOrderStatus', 'order.byCode'])
       expect([id, (await host.client.call(id, { orderCode }, him)).code]).toEqual([id, 400])
