@@ -106,7 +106,15 @@ it('offers a freed place to whoever came first, holds it and tells them', async 
     {},
     first.token,
   )
-  expect(home.data.today[0]).toMatchObject({ urgent: true, title: expect.stringContaining('候补成功') as string })
+  expect(home.data.today[0]).toMatchObject({
+    itemId: offered?.watchId,
+    kind: 'notice',
+    title: expect.stringContaining('候补成功') as string,
+    note: '号源已为您保留，请尽快确认',
+    at: offered?.offerUntil,
+    link: '/ReservationRecordList',
+    urgent: true,
+  })
 
   const { data } = await takeOffer(first, offered?.watchId ?? '')
   expect([data.swapOf, data.lockExpireAt - data.serverTime]).toEqual(['', 600_000])
@@ -487,11 +495,11 @@ describe('of every other kind, by the same engine', () => {
   }
 
   it.each([
-    ['check', examination, 15],
-    ['hysteroscopy', hysteroscopy, 15],
-    ['assessment', assessment, 15],
-    ['operation', operation, 120],
-  ] as const)('%s: a full day, joined, freed, offered, passed on and taken once', async (kind, open, minutes) => {
+    ['check', examination, 15, '/appointCheckRecord'],
+    ['hysteroscopy', hysteroscopy, 15, '/bespokenHysteroscopy'],
+    ['assessment', assessment, 15, '/assessmentAppointment'],
+    ['operation', operation, 120, '/oprationIndex'],
+  ] as const)('%s: a full day, joined, freed, offered, passed on and taken once', async (kind, open, minutes, link) => {
     const { client } = host
     const [holder, one, two, other] = (await Promise.all(Array.from({ length: 4 }, () => newActor(client)))) as [
       Actor,
@@ -508,6 +516,8 @@ describe('of every other kind, by the same engine', () => {
     const stateOf = async (who: Actor) => (await watchesOf(who))[0]
     const now = (await client.call<{ serverTime: number }>('ext.placeWatches', {}, one.token)).data.serverTime
     expect(await stateOf(one)).toMatchObject({ kind, state: 'OFFERED', date: scene.date })
+    const home = await client.call<{ today: { note: string; link: string }[] }>('index.patientIndex', {}, one.token)
+    expect(home.data.today[0]).toMatchObject({ note: '时间已为您保留，请尽快确认', link })
     const left = ((await stateOf(one))?.offerUntil ?? 0) - now
     expect(Math.round(left / 60_000)).toBe(minutes)
     expect(await stateOf(two)).toMatchObject({ state: 'WAITING', ahead: 0 })

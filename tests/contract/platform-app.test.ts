@@ -99,6 +99,20 @@ describe('faults of the app', () => {
     expect((await desk()).faults).toEqual([])
   })
 
+  it('of one machine that is not the hospital’s own are taken a hundred and twenty times an hour', async () => {
+    const far = (address: string) =>
+      host.client.call('ext.reportFaults', { ...REPORT, faults: [{ ...FAULT, times: 1 }] }, '', {
+        'X-Forwarded-For': address,
+      })
+    const answers = []
+    for (let at = 0; at < 121; at++) answers.push(await far('203.0.113.9'))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(120)
+    expect(answers.at(-1)).toMatchObject({ code: 429, message: '操作过于频繁，请稍后再试' })
+    // What was refused is not counted, and the own machine is not held up.
+    expect((await desk()).faults).toMatchObject([{ times: 120 }])
+    expect((await report()).code).toBe(200)
+  })
+
   it('are on record as a visitor’s, whoever is signed in', async () => {
     const token = await host.client.token('he-jing')
     await host.client.call('ext.reportFaults', REPORT, token)

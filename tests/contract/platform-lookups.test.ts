@@ -64,6 +64,12 @@ describe('the hospitals', () => {
     const half = (await hospitals({ latitude: at?.latitude })).list
     expect(half.map(({ distanceM }) => distanceM)).toEqual(list.map(() => null))
   })
+
+  it('say of themselves what they offer, and nothing that they do not', async () => {
+    const { capabilities } = await call<{ capabilities: string[] }>('index.unitSetting', { unitId: 1002 })
+    const offered = ['consentRecord', 'idempotency', 'movableClock', 'quietRecord', 'serverTime']
+    expect([...capabilities].sort()).toEqual(offered)
+  })
 })
 
 describe('the entries of the menus', () => {
