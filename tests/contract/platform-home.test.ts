@@ -1,5 +1,6 @@
 import { hospitalDate, addDays } from '@/domain/dates'
 
+import { cardOf } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -13,6 +14,7 @@ interface Home {
   mayBook: boolean
   partner: { nameMasked: string; isShared: boolean; nextVisit: { date: string; startTime: string } | null } | null
   nextVisit: { date: string } | null
+  card: { cardId: string; relation: string } | null
   serverTime: number
 }
 
@@ -46,6 +48,16 @@ it('offers booking to who may book, and no more after too many visits missed', a
     await standing(off)
     expect((await homeOf('zhao-ting')).mayBook).toBe(!off)
   }
+})
+
+it('shows the card that the patient has, and none once it is taken out of the app', async () => {
+  const token = await host.client.token('sun-lei')
+  const { card } = await homeOf('sun-lei')
+  expect(card).toMatchObject({ cardId: await cardOf(host.client, token), relation: 'self' })
+  await host.client.call('member.deleteCardById', { cardId: card?.cardId }, token)
+  expect((await homeOf('sun-lei')).card).toBeNull()
+  await host.client.call('member.getCardsFromUnit', {}, token)
+  expect((await homeOf('sun-lei')).card).toEqual(card)
 })
 
 it('overdue storage: until when, how much, and that the embryos are kept', async () => {

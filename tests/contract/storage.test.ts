@@ -382,6 +382,12 @@ describe('an order', () => {
       data: { shortFen: 357_000 },
     })
     await cancel(token, data.orderCode)
+    // Nor is there anything to pay with once the card is taken out of the app.
+    await host.client.call('member.deleteCardById', { cardId: await cardOf(host.client, token) }, token)
+    const byCard = () => order(token, [item?.freezeId ?? ''], 12, { payMethod: 'visitCard' })
+    expect(await byCard()).toMatchObject({ code: 400, message: '请先绑定就诊卡' })
+    await host.client.call('member.getCardsFromUnit', {}, token)
+    expect((await byCard()).code).toBe(888)
     // A card that covers it to the last fen is enough.
     const { her } = await coupleWith()
     const { balanceFen } = (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, her)).data
