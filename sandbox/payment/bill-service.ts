@@ -7,6 +7,7 @@ import { readShared } from '../couple/couple-service'
 import { idOnly } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import {
@@ -122,8 +123,7 @@ export async function orderForBill(context: PatientContext, billId: string): Pro
     else await syncWithGateway(context.sandbox, one.orderCode, now)
   }
   return db.transaction(async (tx) => {
-    const [found] = await payableBills(tx, context, [billId])
-    if (!found) throw notFound()
+    const found = rowOf(await payableBills(tx, context, [billId]))
     const known = await findOrdersOfBill(tx, BILL_ORDER, billId)
     const usable = known.find(({ state }) => OPEN_STATES.includes(state))
     if (usable && usable.bizId !== billId) throw refuse(CHANGED)

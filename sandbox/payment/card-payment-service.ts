@@ -11,7 +11,7 @@ import { notFound, Refusal, refuse } from '../server/refusal'
 import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
 import {
   dueOf,
-  lockOrder,
+  lockKnownOrder,
   OPEN_STATES,
   ownOrder,
   refuseActingFor,
@@ -27,9 +27,8 @@ export async function cardBalance(
   { cardId }: InputOf<typeof calls.getCardBalance>,
 ): Promise<DataOf<typeof calls.getCardBalance>> {
   const cards = await cardsOf(context.db, context.patientId)
-  const found = cardId
-    ? cards.find((one) => one.cardId === cardId)
-    : (cards.find(({ isDefault }) => isDefault) ?? cards[0])
+  // The default one stands first.
+  const found = cardId ? cards.find((one) => one.cardId === cardId) : cards[0]
   if (!found) throw cardId ? notFound() : refuse('请先绑定就诊卡')
   return { cardId: found.cardId, cardNo: found.cardNo, balanceFen: found.balanceFen, at: context.now }
 }
@@ -75,13 +74,13 @@ export async function payWithCard(
     return { order: await ownOrder(db, context, own.orderCode), balanceFen: null }
   }
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, own.orderCode)
-    if (!order || !OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
+    const order = await lockKnownOrder(tx, own.orderCode)
+    if (!OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
     const found = await cardWith(tx, context, input.cardId, order)
     const balanceFen = found.balanceFen - dueOf(order)
     await updateCardByCardId(tx, { balanceFen }, found.cardId)
     await settleOrder(tx, order, { tradeNo: found.cardNo, method: 'visitCard', at: now })
-    return { order: (await lockOrder(tx, order.orderCode)) ?? order, balanceFen }
+    return { order: await lockKnownOrder(tx, order.orderCode), balanceFen }
   })
 }
 

@@ -92,8 +92,8 @@ export async function listPayMethods(
   { orderCode }: InputOf<typeof calls.listPaymentMethods>,
 ): Promise<DataOf<typeof calls.listPaymentMethods>> {
   const order = orderCode ? await ownOrder(context.db, context, orderCode) : null
-  const cards = await cardsOf(context.db, context.patientId)
-  const usable = cards.find(({ isDefault }) => isDefault) ?? cards[0]
+  // The default one stands first.
+  const [usable] = await cardsOf(context.db, context.patientId)
   return {
     // A card is not filled from its own balance.
     list: methodsFor(context, order?.type === TOP_UP ? ['visitCard'] : []).map((payMethod) => {

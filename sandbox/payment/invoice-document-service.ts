@@ -10,6 +10,7 @@ import { viewKey } from '../couple/upload-service'
 import { memberOfSession } from '../identity/device-service'
 import type { Caller } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { makePdf } from '../server/pdf-document'
 import { sameText, sign } from '../server/secrets'
 import { findInvoiceById, findPayerFacts } from './invoice-queries'
@@ -57,7 +58,7 @@ export async function readReceipt(db: Db, asked: Address & { signature: string }
 const SEX = { 1: '男', 2: '女' } as const
 
 async function documentOf(db: Db, row: Invoice): Promise<Buffer> {
-  const [payer] = await findPayerFacts(db, row.patientId)
+  const payer = rowOf(await findPayerFacts(db, row.patientId))
   const isRed = row.state === 'RED'
   const ownFen = row.amountFen - row.insuredFen
   const hospital = hospitalOf(row.unitId)
@@ -104,8 +105,8 @@ async function documentOf(db: Db, row: Invoice): Promise<Buffer> {
         heading: '其他信息',
         facts: [
           ['业务流水号', row.orderCode],
-          ['性别', payer ? SEX[payer.sex as 1 | 2] : ''],
-          ['门诊号', payer?.cardNo ?? ''],
+          ['性别', SEX[payer.sex as 1 | 2]],
+          ['门诊号', payer.cardNo ?? ''],
           ['就诊日期', formatDay(hospitalDate(row.createdAt))],
           ['医保类型', row.insuredFen > 0 ? '医保结算' : '自费'],
           ['医保统筹基金支付', yuan(row.insuredFen)],

@@ -12,6 +12,7 @@ import { viewKey } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { refuse } from '../server/refusal'
 import { randomDigits, randomId } from '../server/secrets'
@@ -26,7 +27,7 @@ import {
 import { newBillNo } from './invoice-reversal-service'
 import type { Invoice, InvoiceLine } from './invoice-tables'
 import { refreshedOrder } from './checkout-service'
-import { lockOrder, ownOrder, refuseActingFor, syncWithGateway } from './order-service'
+import { lockKnownOrder, ownOrder, refuseActingFor, syncWithGateway } from './order-service'
 import type { Order } from './tables'
 
 /** What receipts are made of: everything but a top-up, which is an advance and buys nothing yet. */
@@ -68,10 +69,10 @@ async function viewOf(context: PatientContext, order: Order, found: Invoice | un
   const { db, now, patientId, caller } = context
   const isOwn = order.patientId === patientId
   const refusal = refusalOf(order)
-  const [payer] = await findPayerFacts(db, order.patientId)
+  const payer = rowOf(await findPayerFacts(db, order.patientId))
   // A title that one of the couple has given is theirs; the other one reads that there is a receipt.
   const mayRead = found === undefined || found.memberId === caller.memberId || isOwn
-  const name = found?.payer ?? payer?.name ?? ''
+  const name = found?.payer ?? payer.name
   return {
     orderCode: order.orderCode,
     title: order.title,
@@ -115,15 +116,14 @@ export async function requestInvoice(
   const { db, now, caller } = context
   refuseActingFor(context, await ownOrder(db, context, orderCode))
   await syncWithGateway(context.sandbox, orderCode, now)
-  const own = await ownOrder(db, context, orderCode)
   const fault = titleFault({ kind: titleKind, title, taxNo })
   if (fault) throw refuse(fault.text)
   return db.transaction(async (tx) => {
-    const order = (await lockOrder(tx, orderCode)) ?? own
+    const order = await lockKnownOrder(tx, orderCode)
     const [known] = await findInvoiceOfOrder(tx, orderCode)
     const refusal = refusalOf(order)
     if (!known && refusal !== '') throw refuse(refusal)
-    const [payer] = await findPayerFacts(tx, order.patientId)
+    const payer = rowOf(await findPayerFacts(tx, order.patientId))
     const isCompany = titleKind === 'company'
     const [made] = known
       ? []
@@ -134,7 +134,7 @@ export async function requestInvoice(
           patientId: order.patientId,
           memberId: caller.memberId,
           titleKind,
-          payer: isCompany ? title.trim() : (payer?.name ?? ''),
+          payer: isCompany ? title.trim() : payer.name,
           taxNo: isCompany ? taxNo : '',
           amountFen: order.payableFen,
           insuredFen: order.medicareFen,
@@ -145,7 +145,7 @@ export async function requestInvoice(
           state: 'ISSUING',
           createdAt: now,
         })
-    const found = known ?? made ?? (await findInvoiceOfOrder(tx, orderCode))[0]
+    const found = known ?? made
     if (made) await auditCall(tx, context, orderCode)
     return viewOf({ ...context, db: tx }, order, found)
   })

@@ -5,6 +5,7 @@ import type { PayMethod } from '@/domain/orders'
 import { writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
 import { findKindOfAppointment } from './fulfilment-queries'
@@ -117,8 +118,7 @@ export async function startPayment(
   refuseActingFor(context, await ownOrder(db, context, orderCode))
   await syncWithGateway(sandbox, orderCode, now)
   const order = await db.transaction(async (tx) => {
-    const current = await lockOrder(tx, orderCode)
-    if (!current) throw notFound()
+    const current = await lockKnownOrder(tx, orderCode)
     if (current.state === 'paid') throw refuse('该订单已支付，请勿重复支付')
     if (!OPEN_STATES.includes(current.state) || current.expireAt <= now) throw refuse('订单已失效，请重新提交')
     if (dueOf(current) === 0) {
@@ -128,7 +128,7 @@ export async function startPayment(
       const tryNo = current.tryNo + 1
       await updatePayOrderByOrderCode(tx, { state: 'paying', payMethod: method, payingMember, tryNo }, orderCode)
     }
-    return (await lockOrder(tx, orderCode)) ?? current
+    return lockKnownOrder(tx, orderCode)
   })
   if (order.state === 'paid') return { order, trade: null }
   const { unitId, title, tryNo } = order
@@ -238,8 +238,8 @@ export async function refundOrder(
 ): Promise<number> {
   const order = await lockOrder(tx, orderCode)
   if (!order || !['paid', 'partRefunded'].includes(order.state)) return 0
-  const [known] = await sumInsuredRefunds(tx, orderCode)
-  const { backFen, insuredFen } = splitRefund({ ...order, insuredBackFen: known?.fen ?? 0 }, part)
+  const { fen: insuredBackFen } = rowOf(await sumInsuredRefunds(tx, orderCode))
+  const { backFen, insuredFen } = splitRefund({ ...order, insuredBackFen }, part)
   // Nothing is left, or it is a bill of nothing among several.
   if (backFen <= 0) return 0
   if (!(await recordRefund(tx, order, { backFen, insuredFen }, reason, now))) return 0
@@ -286,8 +286,8 @@ async function recordRefund(
 
 /** Settles a locked order without payment: amount 0. */
 export async function settleFree(tx: Db, orderCode: string, now: number): Promise<void> {
-  const order = await lockOrder(tx, orderCode)
-  if (order && OPEN_STATES.includes(order.state) && dueOf(order) === 0)
+  const order = await lockKnownOrder(tx, orderCode)
+  if (OPEN_STATES.includes(order.state) && dueOf(order) === 0)
     await settleOrder(tx, order, { tradeNo: '', method: '', at: now })
 }
 
@@ -303,6 +303,11 @@ export function wirePayStatus(order: Pick<Order, 'state' | 'paidFen'>): number {
 /** The order, locked for the rest of the transaction. */
 export async function lockOrder(tx: Db, orderCode: string): Promise<Order | undefined> {
   return (await lockPayOrdersByOrderCode(tx, orderCode))[0]
+}
+
+/** An order that is known to be there (none is ever deleted), locked for the rest of the transaction. */
+export async function lockKnownOrder(tx: Db, orderCode: string): Promise<Order> {
+  return rowOf(await lockPayOrdersByOrderCode(tx, orderCode))
 }
 
 async function auditOrder(

@@ -15,8 +15,9 @@ import type { Card } from '../couple/tables'
 import { auditCall, idOnly, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
-import { hashOf, randomId } from '../server/secrets'
+import { randomId } from '../server/secrets'
 import { TOP_UP } from './card-payment-service'
 import { isDeskStaff } from './desk-staff'
 import { lockOrder, refundOrder } from './order-service'
@@ -42,7 +43,7 @@ import {
 import type { MoneyReturn } from './return-tables'
 import { demandBooksAgree } from './statement-service'
 import type { RefundState } from './tables'
-import { takeTopUpBack } from './top-up-service'
+import { intentOf, takeTopUpBack } from './top-up-service'
 
 /** Above this amount two of the staff decide, in fen. */
 const limitOf = (unitId: number): number => hospitalOf(unitId).payment.twoPersonFen
@@ -149,7 +150,7 @@ export async function returnBalance(
   // The dispatcher has asked who it is; where no hospital can, no money leaves by the app.
   if (!offers(hospitalOf(unitId), 'stepUp')) throw refuse('请携带就诊卡和证件到窗口办理退还')
   const amountFen = Number(asked)
-  const intent = `app:${given ?? (context.key ? hashOf(context.key).slice(0, 32) : randomId())}`
+  const intent = `app:${intentOf(context, given)}`
   return db.transaction(async (tx) => {
     const { found, patientId } = await ownCard(tx, context, undefined)
     const [known] = await findReturnByIntent(tx, patientId, intent)
@@ -171,21 +172,23 @@ export async function returnBalance(
       throw refuse(most > 0 ? `可原路退回${yuan(most)}，其余请到窗口办理` : '没有可原路退回的充值，请到窗口办理')
     const isReviewed = amountFen > (await leftForOne(tx, unitId, patientId, now))
     const returnId = randomId()
-    const [row] = await insertReturnIfAbsent(tx, {
-      returnId,
-      unitId,
-      kind: 'balance',
-      patientId,
-      memberId: caller.memberId,
-      cardId: found.cardId,
-      amountFen,
-      votesNeeded: isReviewed ? 2 : 0,
-      state: 'waiting',
-      intent,
-      createdAt: now,
-    })
-    const [held] = await holdOnCard(tx, found.cardId, amountFen)
-    if (!row || !held) throw refuse('余额已变化，请刷新后重试')
+    // The card is locked: neither its balance nor what was asked for of it changes meanwhile.
+    const row = rowOf(
+      await insertReturnIfAbsent(tx, {
+        returnId,
+        unitId,
+        kind: 'balance',
+        patientId,
+        memberId: caller.memberId,
+        cardId: found.cardId,
+        amountFen,
+        votesNeeded: isReviewed ? 2 : 0,
+        state: 'waiting',
+        intent,
+        createdAt: now,
+      }),
+    )
+    const held = rowOf(await holdOnCard(tx, found.cardId, amountFen))
     await insertReturnParts(tx, partsFor(returnId, amountFen, topUps))
     if (!isReviewed) await carryOut(tx, row, now, '')
     await auditCall(tx, context, returnId)

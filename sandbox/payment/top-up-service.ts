@@ -69,13 +69,17 @@ export async function cardToFill(context: PatientContext, cardId: string | undef
   return found
 }
 
+/** What somebody means to do once: as they name it, else by the key that came with the call. */
+export const intentOf = ({ key }: Pick<PatientContext, 'key'>, given: string | undefined): string =>
+  given ?? (key ? hashOf(key).slice(0, 32) : randomId())
+
 /** Makes the order of an intent, or finds the one it made before. @throws Refusal for an amount that is not offered. */
 export async function topUpOrder(
   context: PatientContext,
   input: { cardId?: string | undefined; amountFen: number; intent?: string | undefined },
 ): Promise<Order> {
   const { amountFen } = input
-  const intent = input.intent ?? (context.key ? hashOf(context.key).slice(0, 32) : randomId())
+  const intent = intentOf(context, input.intent)
   const filled = await cardToFill(context, input.cardId)
   if (amountFen < TOP_UP_MIN_FEN || amountFen > TOP_UP_MAX_FEN || amountFen % 100 !== 0)
     throw refuse('充值金额须为1至5000元的整数')
@@ -112,7 +116,7 @@ export async function topUpsOf(context: PatientContext, orderCode?: string): Pro
  */
 export async function takeTopUpBack(tx: Db, orderCode: string, fen: number): Promise<void> {
   const order = await lockOrder(tx, orderCode)
-  if (order?.type !== TOP_UP || fen <= 0) return
+  if (order?.type !== TOP_UP) return
   const [taken] = await takeFromCard(tx, fen, cardIdOfTopUp(order.bizId), order.patientId)
   if (!taken) throw refuse('就诊卡余额不足，已使用的金额不能退回')
 }
