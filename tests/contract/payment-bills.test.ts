@@ -113,6 +113,21 @@ describe('a bill', () => {
     expect(second.data.orderCode).not.toBe(first.data.orderCode)
   })
 
+  it('that the window settles while it is paid gives the payer all of it back, and stays the window’s', async () => {
+    const her = await host.client.token('zhou-min')
+    const mine = async () => (await host.client.call<{ list: Row[] }>('advice.adviceList', {}, her)).data.list
+    const { billId = '' } = (await mine()).find(({ status }) => status === 'UNPAID') ?? {}
+    const { orderCode, payableFen } = (
+      await host.client.call<{ orderCode: string; payableFen: number }>('advice.createPay', { billId }, her)
+    ).data
+    await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+    await host.client.act('settleBill', { billId, state: 'PAID' })
+    await host.client.act('pay', { orderCode, decision: 'paid' })
+    const state = await host.client.call('advice.queryPayState', { orderCode }, her)
+    expect(state.data).toMatchObject({ payStatus: 2, refundedFen: payableFen })
+    expect((await mine()).find((one) => one.billId === billId)).toMatchObject({ status: 'PAID', orderCode: '' })
+  })
+
   it('that is void, or somebody else’s, has no order', async () => {
     expect((await orderOf((await named('治疗费')).billId)).message).toBe('该费用已作废，无需缴费')
     const stranger = await host.client.token('zhao-ting')
@@ -155,6 +170,12 @@ describe('a top-up', () => {
       token,
     )
     expect(data.list[0]).toMatchObject({ orderCode, payStatus: 1 })
+    const receipt = await host.client.call(
+      'freeze-other.invoiceEstablishInfo',
+      { orderCode, titleKind: 'person' },
+      token,
+    )
+    expect(receipt.message).toBe('充值不开具票据，消费后按缴费开具')
   })
 
   it('is offered beside the card, of which alone the balance is told', async () => {
@@ -166,6 +187,27 @@ describe('a top-up', () => {
     expect(known).toContainEqual(['weChatPay', null, true])
   })
 
+  it('without an intent is one by itself each time, and of one to five thousand yuan', async () => {
+    const least = { amountFen: 100 }
+    const [one, other, keyed] = [
+      await host.client.call<{ orderCode: string; payableFen: number }>('card-recharge.pay', least, token),
+      await host.client.call<{ orderCode: string; payableFen: number }>('card-recharge.pay', least, token),
+      await host.client.call<{ orderCode: string; payableFen: number }>('card-recharge.pay', least, token, {
+        'idempotency-key': 'a key of the app, told once for this top-up',
+      }),
+    ]
+    expect([one, other, keyed].map(({ data }) => data.payableFen)).toEqual([100, 100, 100])
+    const codes = [one, other, keyed].map(({ data }) => data.orderCode)
+    expect(new Set(codes).size).toBe(3)
+    const { cardId } = (await host.client.call<{ cardId: string }>('card-recharge.payChannelList', {}, token)).data
+    // The order names the card, and what was meant in 32 characters that tell nothing of the key.
+    for (const orderCode of codes) {
+      const { data } = await host.client.call<{ bizId: string }>('order.byCode', { orderCode }, token)
+      expect(data.bizId).toMatch(new RegExp(`^${cardId}:[0-9a-f]{32}$`))
+    }
+    expect((await topUp(500_000, 'most')).data.payableFen).toBe(500_000)
+  })
+
   it.each([0, 1, 99, 150, 500_100, -100, 1e9])('of %p fen is refused', async (amountFen) => {
     expect((await topUp(amountFen, `bad-${amountFen}`)).code).toBe(400)
   })
@@ -173,6 +215,57 @@ describe('a top-up', () => {
   it('keeps its amount: the same intent with another one is refused', async () => {
     await topUp(20_000, 'intent-2')
     expect((await topUp(30_000, 'intent-2')).message).toBe('订单信息已变化，请重新提交')
+  })
+})
+
+describe('an order of the window', () => {
+  const issue = async (amountFen: number) =>
+    (await host.client.act<{ orderCode: string }>('issueOrder', { persona: 'he-jing', type: 2, amountFen })).orderCode
+  const receipt = (orderCode: string) =>
+    host.client.call('freeze-other.invoiceEstablishInfo', { orderCode, titleKind: 'person' }, token)
+  const fromCard = (orderCode: string) =>
+    host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, token)
+
+  it.each([
+    ['payment.paymentH5', { payMethod: 'weChatPay' }],
+    ['ext.paymentPrepare', { payMethod: 'aliPay' }],
+    ['advice.createPay', {}],
+  ])('of nothing is settled by asking to pay it with %s, without a trade and without a receipt', async (id, input) => {
+    const orderCode = await issue(0)
+    const { code, data } = await host.client.call(id, { orderCode, ...input }, token)
+    expect([code, data]).toMatchObject([200, { orderCode, tradeNo: '', weChat: null }])
+    if (id !== 'advice.createPay') expect(data['payUrl']).toBe('')
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: 0, payMethod: null, tradeNo: '' })
+    expect((await host.client.look<{ trade: object | null }>('order', { orderCode })).trade).toBeNull()
+    expect((await host.client.call(id, { orderCode, ...input }, token)).message).toBe('该订单已支付，请勿重复支付')
+    expect((await receipt(orderCode)).message).toBe('没有收费，不需要开具票据')
+  })
+
+  it('is paid from the card only in two steps of its own, and not after its time', async () => {
+    const orderCode = await issue(200)
+    const asked = await host.client.call('payment.paymentH5', { orderCode, payMethod: 'visitCard' }, token)
+    expect(asked.message).toBe('就诊卡余额支付请在确认后直接扣款')
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 0, payMethod: null })
+    const { balanceFen } = (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)).data
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    // Nobody has asked about it since: it is open in the books, and over all the same.
+    expect((await fromCard(orderCode)).message).toBe('订单已失效，请重新提交')
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 9 })
+    expect((await fromCard(orderCode)).message).toBe('订单已失效，请重新提交')
+    const after = await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)
+    expect(after.data.balanceFen).toBe(balanceFen)
+  })
+
+  it('over all that is on the card can be paid from it, over one fen more it cannot', async () => {
+    type Method = { payMethod: string; enabled: boolean; reason: string }
+    const offered = async (orderCode: string) =>
+      (await host.client.call<{ list: Method[] }>('payment.payChannel', { orderCode }, token)).data.list.find(
+        ({ payMethod }) => payMethod === 'visitCard',
+      )
+    const { balanceFen } = (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)).data
+    expect(await offered(await issue(balanceFen))).toMatchObject({ enabled: true, reason: '' })
+    const more = await offered(await issue(balanceFen + 1))
+    expect([more?.enabled, more?.reason]).toEqual([false, expect.stringMatching(/^余额不足，当前余额¥/)])
   })
 })
 

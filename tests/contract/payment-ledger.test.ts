@@ -109,6 +109,13 @@ it('the sums are the orders to the fen: paid, insured, refunded in part, togethe
   const [cycle] = after.cycles as [Cycle]
   const ofCycle = await rows(her, { cycleId: cycle.cycleId })
   expect([ofCycle.length, total(ofCycle, 'netFen')]).toEqual([cycle.orders, cycle.sums.netFen])
+  for (const { date, orders, sums } of after.visits) {
+    const ofDay = await rows(her, { date })
+    expect([date, ofDay.length, total(ofDay, 'netFen')]).toEqual([date, orders, sums.netFen])
+  }
+  const outside = after.cycles.find(({ cycleId }) => cycleId === '')
+  const others = await rows(her, { outside: true })
+  expect([others.length, total(others, 'netFen')]).toEqual([outside?.orders ?? 0, outside?.sums.netFen ?? 0])
 })
 
 it('an estimate changes with a reason only, and the couple reads it', async () => {
@@ -118,6 +125,7 @@ it('an estimate changes with a reason only, and the couple reads it', async () =
   await expect(act('changeEstimate', { ...change, reason: ' ' })).rejects.toThrow('原因')
   await expect(act('changeEstimate', { ...change, reason: '用药增加', unitId: 324 })).rejects.toThrow()
   await act('changeEstimate', { ...change, reason: '用药增加' })
+  await expect(act('changeEstimate', { ...change, reason: '再次调整' })).rejects.toThrow('金额没有变化')
   const [after] = (await ledger()).cycles as [Cycle]
   expect(after.estimate).toMatchObject({ nowFen: 1_930_000, changes: [{ reason: '用药增加' }, {}] })
 })
@@ -242,12 +250,25 @@ it('a receipt that is still being made is reversed too, once, whatever goes back
 
 it('an address of a receipt ends with the session that got it', async () => {
   const other = await host.client.token('zhou-min', UNIT)
-  const orderCode = await issue(100)
+  const orderCode = await issue(10_000, 4_000)
   await pay(orderCode)
   await ask(orderCode)
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
   const { pdfUrl } = await receipt(orderCode, other)
-  expect((await fetch(host.url + pdfUrl)).status).toBe(200)
+  const file = await fetch(host.url + pdfUrl)
+  expect(file.status).toBe(200)
+  // What the insurance paid stands apart from the own money.
+  const said = (pdfText(Buffer.from(await file.arrayBuffer()))[0] ?? '').split('\n')
+  const facts = ['性别', '医保类型', '医保统筹基金支付', '个人账户支付', '个人现金支付', '个人自付', '个人自费']
+  expect(facts.map((label) => said[said.indexOf(label) + 1])).toEqual([
+    '女',
+    '医保结算',
+    '¥40.00',
+    '¥0.00',
+    '¥60.00',
+    '¥60.00',
+    '¥0.00',
+  ])
   await host.client.call('ext.signOut', {}, other)
   expect((await fetch(host.url + pdfUrl)).status).toBe(404)
 })

@@ -49,6 +49,29 @@ async function filled(amountFen: number, payMethod = 'weChatPay', token = her): 
   return orderCode
 }
 
+/** An order of the window over so much; paid from the card, through the institution, or not at all. */
+async function issued(amountFen: number, by: 'card' | 'weChatPay' | null, medicareFen = 0): Promise<string> {
+  const input = { persona: 'he-jing', type: 2, amountFen, medicareFen }
+  const { orderCode } = await act<{ orderCode: string }>('issueOrder', input)
+  if (by === 'card')
+    expect((await host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, her)).code).toBe(200)
+  if (by === 'weChatPay') {
+    await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+    await act('pay', { orderCode, decision: 'paid' })
+  }
+  return orderCode
+}
+
+interface LedgerRow {
+  orderCode: string
+  refunds: { amountFen: number; reason: string; arrived: boolean }[]
+}
+/** How the patient's ledger tells what came back of an order. */
+const inLedger = async (orderCode: string, token = her) =>
+  (await host.client.call<{ list: LedgerRow[] }>('ext.ledgerRows', { pageSize: 100 }, token)).data.list
+    .find((row) => row.orderCode === orderCode)
+    ?.refunds.map(({ amountFen, reason, arrived }) => ({ amountFen, reason, arrived }))
+
 async function giveBack(amountFen: number, intent = `back-${++intents}`, token = her) {
   const stepUpProof = await host.client.stepUp('refund', token)
   const input = { amountFen, intent, stepUpProof }
@@ -82,6 +105,14 @@ it('asks who it is first, and gives back only what came through the app, by the 
     { state: 'refunded', refundedFen: 20_000 },
   ])
   expect((await look(second)).refunds).toMatchObject([{ amountFen: 20_000, state: 'done' }])
+  expect(await inLedger(first)).toEqual([{ amountFen: 25_000, reason: '余额退回', arrived: true }])
+
+  // Once the money of the window is spent, all that is left goes back to the fen, and not one fen more.
+  await issued(begin.balanceFen, 'card')
+  expect(await balances()).toMatchObject({ balanceFen: 5_000, returnableFen: 5_000 })
+  expect((await giveBack(5_001)).message).toBe('余额不足，当前余额¥50.00')
+  expect((await giveBack(5_000)).data).toMatchObject({ status: 'PAYING', balanceFen: 0 })
+  expect(await balances()).toMatchObject({ balanceFen: 0, returnableFen: 0 })
 })
 
 it('one intent is one return, also asked ten times at once, and the balance is never below zero', async () => {
@@ -131,6 +162,27 @@ it('parts of a balance count as the whole of it', async () => {
   expect((await giveBack(LIMIT - 50_000, undefined, other)).data.status).toBe('PAYING')
   expect((await balances(other)).reviewAboveFen).toBe(50_000)
   expect((await giveBack(50_100, undefined, other)).data.status).toBe('REVIEW')
+  // The limit itself is one person's, what is beyond it two.
+  expect((await giveBack(50_000, undefined, other)).data.status).toBe('PAYING')
+  expect((await balances(other)).reviewAboveFen).toBe(0)
+  expect((await giveBack(1, undefined, other)).data.status).toBe('REVIEW')
+})
+
+it('a return that waits is not carried out any more when the window has given its top-up back meanwhile', async () => {
+  const other = await host.client.token('wu-gang', UNIT)
+  const orderCode = await filled(300_000, 'weChatPay', other)
+  const before = await balances(other)
+  const { returnId } = (await giveBack(LIMIT + 100, undefined, other)).data
+  await decide(returnId, 'cashier-1')
+  await filled(200_000, 'weChatPay', other)
+  await act('refundPart', { orderCode, amountFen: 150_000 })
+  await expect(decide(returnId, 'cashier-2')).rejects.toThrow('订单金额已变化，不能退回，请重新核对')
+  expect((await look(orderCode)).order).toMatchObject({ state: 'partRefunded', refundedFen: 150_000 })
+  expect((await balances(other)).list[0]).toMatchObject({ returnId, status: 'REVIEW' })
+  await decide(returnId, 'finance-1', false, '已在窗口退款')
+  const after = await balances(other)
+  expect(after.balanceFen).toBe(before.balanceFen + 200_000 - 150_000)
+  expect(after.list[0]).toMatchObject({ returnId, status: 'REFUSED', answer: '已在窗口退款' })
 })
 
 it('a refund at the window above the limit waits for a second person as well', async () => {
@@ -165,13 +217,29 @@ it('parts of a refund at the window count together, and a doubled click refunds 
   for (const again of [part, part])
     expect(await act('refundPart', again)).toMatchObject({ refundedFen: 150_000, waits: false })
   expect((await look(orderCode)).order.refundedFen).toBe(150_000)
+  // Up to the limit itself one person is enough.
+  const upTo = { ...part, amountFen: LIMIT - 150_000, intent: 'up-to' }
+  expect(await act('refundPart', upTo)).toMatchObject({ refundedFen: 50_000, waits: false })
   const rest = { ...part, amountFen: 100_000, intent: 'rest' }
   for (const again of [rest, rest])
     expect(await act('refundPart', again)).toMatchObject({ refundedFen: 0, waits: true })
-  expect((await look(orderCode)).order.refundedFen).toBe(150_000)
+  expect((await look(orderCode)).order.refundedFen).toBe(LIMIT)
   const waiting = (await books()).returns.filter(({ amountFen }) => amountFen === 100_000)
   expect(waiting).toHaveLength(1)
   await decide((waiting[0] as { returnId: string }).returnId, 'finance-1', false, '重复')
+})
+
+it('the window gives nothing back of an order that is not there, not paid, or given back already', async () => {
+  const absent = act('refundPart', { orderCode: '2026'.padEnd(20, '0'), amountFen: 100 })
+  await expect(absent).rejects.toThrow('未找到该记录')
+  // What the insurance has settled is no payment of hers.
+  const open = await issued(10_000, null, 4_000)
+  await expect(act('refundPart', { orderCode: open, amountFen: 100 })).rejects.toThrow('未找到该记录')
+  expect(await look(open)).toMatchObject({ order: { state: 'created', refundedFen: 0 }, refunds: [] })
+  const given = await issued(1_000, 'weChatPay')
+  await act('refundPart', { orderCode: given, amountFen: 1_000 })
+  await expect(act('refundPart', { orderCode: given, amountFen: 1_000 })).rejects.toThrow('未找到该记录')
+  expect((await look(given)).refunds).toHaveLength(1)
 })
 
 it('nobody reaches the balance of somebody else: partner, stranger, other hospital', async () => {
@@ -209,6 +277,8 @@ it('a difference of the day’s comparison stops what is new until somebody has 
     act('settleDifference', { differenceId, staffId: 'finance-1', ...more })
   await expect(settle({ note: ' ' })).rejects.toThrow('核对结果')
   await expect(settle({ note: '已核对', unitId: 324 })).rejects.toThrow()
+  await expect(settle({ note: '已核对', staffId: 'nobody' })).rejects.toThrow('未找到该记录')
+  expect((await books()).differences).toHaveLength(1)
   await settle({ note: '机构多记1元，已更正' })
   // Found again it stays resolved; another amount is news.
   expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
@@ -272,11 +342,104 @@ describe('a refund that the institution refuses', () => {
   it('or given at the window, after which nobody asks the institution for it', async () => {
     const token = await host.client.token('zhou-min', UNIT)
     const { orderCode, refundId } = await refused(token)
-    await act('refundInCash', { refundId, staffId: 'cashier-1' })
+    const inCash = (more: Record<string, unknown> = {}) =>
+      act('refundInCash', { refundId, staffId: 'cashier-1', ...more })
+    await expect(inCash({ staffId: 'nobody' })).rejects.toThrow('未找到该记录')
+    await expect(inCash({ unitId: 324 })).rejects.toThrow('未找到该记录')
+    expect(await states(orderCode)).toEqual(['failed'])
+    expect(await inLedger(orderCode, token)).toEqual([{ amountFen: 3_000, reason: '窗口退费', arrived: false }])
+    await inCash()
+    expect(await inLedger(orderCode, token)).toEqual([{ amountFen: 3_000, reason: '窗口退费', arrived: true }])
     await act('forgeTrade', { orderCode, byFen: 2_000 })
     await expect(act('retryRefund', { refundId, staffId: 'cashier-2' })).rejects.toThrow('已处理')
     await act('payRefunds', {})
     expect(await states(orderCode)).toEqual(['window'])
     expect((await desk()).failed).toEqual([])
+  })
+
+  it('is told with the balance that it was to come from', async () => {
+    await settleAll()
+    const other = await host.client.token('wu-gang', UNIT)
+    const orderCode = await filled(3_000, 'weChatPay', other)
+    await act('forgeTrade', { orderCode, byFen: -2_000 })
+    const { returnId } = (await giveBack(3_000, undefined, other)).data
+    expect((await balances(other)).list[0]).toMatchObject({ returnId, amountFen: 3_000, status: 'FAILED' })
+    await settleAll()
+  })
+})
+
+describe('a card', () => {
+  const saved = (cardId: string, status: string, token: string) =>
+    host.client.call('member.modifyCardInfo', { cardId, status }, token)
+  const topUp = (token: string) =>
+    host.client.call<{ orderCode: string }>(
+      'card-recharge.pay',
+      { amountFen: 10_000, intent: `card-${++intents}` },
+      token,
+    )
+  const fromCard = (orderCode: string, token: string) =>
+    host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, token)
+
+  /** Orders that were begun and not paid. */
+  const left: string[] = []
+  const small = async () =>
+    (await act<{ orderCode: string }>('issueOrder', { persona: 'zhao-ting', type: 2, amountFen: 100 })).orderCode
+
+  it('that is reported lost is neither filled, nor paid from, nor given back', async () => {
+    const other = await host.client.token('zhao-ting', UNIT)
+    await filled(10_000, 'weChatPay', other)
+    const { cardId, balanceFen } = await balances(other)
+    const begun = (await topUp(other)).data.orderCode
+    await host.client.call('payment.paymentH5', { orderCode: begun, payMethod: 'weChatPay' }, other)
+    expect((await saved(cardId, 'LOST', other)).code).toBe(200)
+    expect((await giveBack(1_000, undefined, other)).message).toBe('该就诊卡当前不可用，请到窗口办理退还')
+    expect((await topUp(other)).message).toBe('该就诊卡当前不可用')
+    left.push(await small())
+    expect((await fromCard(left[0] ?? '', other)).message).toBe('该就诊卡当前不可用')
+    // What was on its way to it when it was lost goes back to the payer.
+    await act('pay', { orderCode: begun, decision: 'paid' })
+    expect(await look(begun)).toMatchObject({
+      order: { state: 'refunded', refundedFen: 10_000 },
+      refunds: [{ amountFen: 10_000, reason: 'bookingLapsed' }],
+    })
+    expect((await balances(other)).balanceFen).toBe(balanceFen)
+    await saved(cardId, 'ACTIVE', other)
+    expect((await giveBack(1_000, undefined, other)).data).toMatchObject({
+      status: 'PAYING',
+      balanceFen: balanceFen - 1_000,
+    })
+  })
+
+  it('is bound first by who has none', async () => {
+    const other = await host.client.token('zhao-ting', UNIT)
+    const { cardId } = await balances(other)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    // What nobody has paid in time is closed when it is asked about.
+    for (const orderCode of left) await host.client.call('advice.queryPayState', { orderCode }, other)
+    expect((await host.client.call('member.deleteCardById', { cardId }, other)).code).toBe(200)
+    const orderCode = await small()
+    const answers = [
+      await host.client.call('ext.balanceReturns', {}, other),
+      await giveBack(100, undefined, other),
+      await host.client.call('card-recharge.payChannelList', {}, other),
+      await topUp(other),
+      await host.client.call('opdepartment.cardBalance', {}, other),
+      await fromCard(orderCode, other),
+    ]
+    expect(answers.map(({ message }) => message)).toEqual(answers.map(() => '请先绑定就诊卡'))
+    type Method = { payMethod: string; enabled: boolean; reason: string; balanceFen: number | null }
+    const { data } = await host.client.call<{ list: Method[] }>('payment.payChannel', { orderCode }, other)
+    expect(data.list.find(({ payMethod }) => payMethod === 'visitCard')).toMatchObject({
+      enabled: false,
+      reason: '请先绑定就诊卡',
+      balanceFen: null,
+    })
+  })
+
+  it('of a hospital that cannot ask who somebody is gives nothing back by the app', async () => {
+    const elsewhere = await host.client.token('he-jing', 38)
+    expect((await host.client.verify('he-jing', elsewhere)).code).toBe(200)
+    const asked = await host.client.call('ext.returnBalance', { amountFen: 100, intent: 'elsewhere' }, elsewhere)
+    expect(asked.message).toBe('请携带就诊卡和证件到窗口办理退还')
   })
 })

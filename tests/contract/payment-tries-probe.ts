@@ -14,9 +14,14 @@ import {
 } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
+import { atNoon, type BooksReport, comparedBooks, refundsOnTheirWay, type RefundsReport } from './payment-books-stage'
+import { moments, type MomentsReport } from './payment-moments-stage'
 
 /** What the tests look at; money in fen. */
 export interface TriesReport {
+  readonly books: BooksReport
+  readonly refunds: RefundsReport
+  readonly moments: MomentsReport
   /** Answers to the messages of a first, a second and the second trade once more of an order that is closed, and of no order. */
   readonly lateAnswers: readonly string[]
   readonly lateRefunds: readonly number[]
@@ -165,9 +170,13 @@ async function silentTrades(stage: Stage): Promise<TriesReport['silent']> {
 }
 
 async function probe(): Promise<TriesReport> {
-  const { stage, close } = await openStage()
+  const { stage: opened, close } = await openStage()
   try {
+    const stage = await atNoon(opened)
     return {
+      books: await comparedBooks(stage),
+      refunds: await refundsOnTheirWay(stage),
+      moments: await moments(stage),
       ...(await lateTrades(stage)),
       contradicted: [await contradicted(stage, 'notPaid'), await contradicted(stage, 'wrongMerchant')],
       overtaken: [await overtaken(stage, 'afterReopening'), await overtaken(stage, 'beforeReopening')],
