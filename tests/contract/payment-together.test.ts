@@ -2,6 +2,8 @@
  * Several bills paid at once (spec:payment#bills-paid-together): to the fen, each in one order only, whoever of the couple
  * asks; nobody else's.
  */
+import { yuan } from '@/domain/money'
+
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -21,7 +23,7 @@ interface Row {
 }
 type Ordered = { orderCode: string; payableFen: number }
 
-const UNIT = { zhou: 324, zhouRace: 335, he: 335, heAgain: 324 } as const
+const UNIT = { zhou: 324, zhouRace: 335, he: 335, heAgain: 324, heGone: 17 } as const
 
 const listOf = async (token: string): Promise<Row[]> =>
   (
@@ -49,6 +51,13 @@ const chargesOf = async (orderCode: string): Promise<number> => {
 }
 const sum = (rows: readonly Row[], field: 'totalFen' | 'selfPayFen') =>
   rows.reduce((total, row) => total + row[field], 0)
+/** What the patient reads about bills that were settled elsewhere. */
+const toldOf = async (token: string): Promise<string[]> => {
+  type Page = { list: { title: string; text: string }[] }
+  const asked = { groupCode: 'PAY', pageSize: 50 }
+  const { data } = await host.client.call<Page>('message-center.detailList', asked, token)
+  return data.list.flatMap(({ title, text }) => (title === '部分费用已退回' && text.startsWith('“') ? [text] : []))
+}
 const idsOf = (rows: readonly Row[]) => rows.map(({ billId }) => billId)
 
 /** Two partners of whom he acts with her card. */
@@ -178,8 +187,25 @@ it('a bill that the window settled meanwhile gets its money back, the others are
   for (const { billId } of rest) expect(await billOf(token, billId)).toMatchObject({ status: 'PAID', orderCode })
   expect(await billOf(token, gone.billId)).toMatchObject({ status: 'VOID' })
   expect(await unread()).toBe(before + 1)
+  const told = `“西药费”已在医院窗口处理，${yuan(gone.selfPayFen)}已原路退回。`
+  expect(await toldOf(token)).toEqual([`${told}其余2笔已缴清。`])
   await host.client.act('notify', { orderCode, times: 3 })
   expect(await stateOf(token, orderCode)).toMatchObject({ refundedFen: gone.totalFen })
+})
+
+it('bills that the window settled all meanwhile give all of their money back, and nothing is said of a rest', async () => {
+  const token = await host.client.token('he-jing', UNIT.heGone)
+  await host.client.verify('he-jing', token)
+  const bills = (await open(token)).filter(({ title }) => title !== '西药费')
+  const { orderCode, payableFen } = (await together(token, idsOf(bills))).data
+  await begin(token, orderCode)
+  for (const { billId } of bills) await host.client.act('settleBill', { billId, state: 'VOID' })
+  await decide(orderCode, 'paid')
+  expect(await stateOf(token, orderCode)).toMatchObject({ payStatus: 2, refundedFen: payableFen })
+  for (const { billId } of bills) expect(await billOf(token, billId)).toMatchObject({ status: 'VOID' })
+  const told = await toldOf(token)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(new RegExp(`^“.+”“.+”已在医院窗口处理，${yuan(payableFen)}已原路退回。$`))
 })
 
 it('nobody else’s bill, no single one and no crowd: refused whole, and nothing of anybody’s is touched', async () => {

@@ -184,6 +184,22 @@ describe('an order', () => {
     })
     const after = await ledger()
     expect([after.charged - first.charged, after.paidFen - first.paidFen]).toEqual([1, 120_000])
+    // One receipt of the two; the title that one of them gives is theirs, and the other reads that there is one.
+    const [mine, others] = (await sync(her, code)).data.isMine ? [her, him] : [him, her]
+    const company = { titleKind: 'company', title: '示例科技有限公司', taxNo: '91350100M000100Y43' }
+    await host.client.call('freeze-other.invoiceEstablishInfo', { orderCode: code, ...company }, mine)
+    await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+    const receipt = async (token: string) =>
+      (await host.client.call<Fields>('freeze-other.invoiceDownload', { orderCode: code }, token)).data
+    const own = await receipt(mine)
+    expect(own).toMatchObject({ status: 'ISSUED', amountFen: 120_000, payer: company.title, taxNo: company.taxNo })
+    expect([own['checkCode'], own['pdfUrl']]).toEqual([
+      expect.stringMatching(/^\d{6}$/),
+      expect.stringMatching(/^\/hc-upload\/receipt\//),
+    ])
+    const { billNo } = own
+    const seen = { status: 'ISSUED', amountFen: 120_000, billNo, payer: '示例科技*限公司', taxNo: '', checkCode: '' }
+    expect(await receipt(others)).toMatchObject({ ...seen, pdfUrl: '' })
   })
 
   it('that is paid at the cashier and from the card at once is paid once', async () => {
