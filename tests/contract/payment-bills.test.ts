@@ -246,6 +246,12 @@ describe('an order of the window', () => {
     const asked = await host.client.call('payment.paymentH5', { orderCode, payMethod: 'visitCard' }, token)
     expect(asked.message).toBe('就诊卡余额支付请在确认后直接扣款')
     expect(await stateOf(orderCode)).toMatchObject({ payStatus: 0, payMethod: null })
+    // Its time is not over: what the window took and gave back is not paid again all the same.
+    const given = await issue(300)
+    await host.client.act('payOrder', { orderCode: given })
+    await host.client.act('refundPart', { orderCode: given, amountFen: 300 })
+    expect((await fromCard(given)).message).toBe('订单已失效，请重新提交')
+    expect(await stateOf(given)).toMatchObject({ payStatus: 2, refundedFen: 300 })
     const { balanceFen } = (await host.client.call<{ balanceFen: number }>('opdepartment.cardBalance', {}, token)).data
     await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
     // Nobody has asked about it since: it is open in the books, and over all the same.
