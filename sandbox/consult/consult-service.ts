@@ -23,7 +23,7 @@ import type { Patient } from '../couple/tables'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import { readElsewhere } from '../messages/notify-service'
-import { createOrder, settleFree } from '../payment/order-service'
+import { createOrder, settleFree, syncWithGateway } from '../payment/order-service'
 import { auditCall } from '../server/audit'
 import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
@@ -396,12 +396,20 @@ async function say(
 
 /** Changes a consultation or carries a message of it; the same message sent again is the one that is there. */
 export async function updateConsult(context: PatientContext, input: Edit): Promise<DataOf<typeof calls.updateConsult>> {
+  if (input.act === 'cancel') await askHowPaymentEnded(context, input.consultId)
   return context.db.transaction(async (tx) => {
     const row = await lockOwn(tx, context, input.consultId)
     const made = await ACTS[input.act](tx, context, row, input)
     if (input.act !== 'read') await auditCall(tx, context, row.consultId)
     return { consultId: row.consultId, msgId: made === null ? '' : String(made), serverTime: context.now }
   })
+}
+
+/** A payment that was broken off in the wallet is under way for the hospital until it asks. */
+async function askHowPaymentEnded(context: PatientContext, consultId: string): Promise<void> {
+  const { patientId } = await ownPatient(context)
+  const own = await queries.findConsultOrders(context.db, { unitId: context.unitId, patientId, consultId })
+  for (const { orderCode } of own) if (orderCode) await syncWithGateway(context.sandbox, orderCode, context.now)
 }
 
 /** Hides one that is over; the hospital keeps it (spec:consult#kept). Asked again it stays hidden. */

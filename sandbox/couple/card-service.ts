@@ -293,8 +293,13 @@ export const dynamicCode = (row: Card, now: number) => ({
 /** An encrypted id for other systems is good for so long (ours). */
 export const ENCRYPTED_LIFE_MS = 5 * MINUTE_MS
 
-export async function issueCard(tx: Sandbox['db'], unitId: number, patientId: string, now: number): Promise<void> {
-  const cardId = seededId('issued', patientId, now)
+/** The card that an approved application brings, one for each time it was sent, however often it is approved. */
+export async function issueCard(
+  tx: Sandbox['db'],
+  { unitId, patientId, recordId, version }: { unitId: number; patientId: string; recordId: string; version: number },
+  now: number,
+): Promise<void> {
+  const cardId = seededId('issued', recordId, version)
   const cards = await findBoundCards(tx, patientId)
   await insertCardIfAbsent(tx, {
     cardId,

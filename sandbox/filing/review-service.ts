@@ -39,7 +39,7 @@ export async function reviewRecord(
           patientId,
         )
     if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
-      await issueCard(tx, row.unitId, row.patientId, now)
+      await issueCard(tx, { ...row, patientId: row.patientId }, now)
     const title = titleOf(row.form, row.variant, row.family)
     const quiet = new Set((await findQuietPatients(tx, people)).map(({ patientId }) => patientId))
     for (const patientId of people)

@@ -80,8 +80,9 @@ async function rowsOf(
   const rows = (one: Transfer, free: readonly FormRecord[]) =>
     stepsOf(kind).map((step) => rowOf(one, step, kind, { records, free, today: hospitalDate(now) }))
   const sent = (one: Transfer, free: readonly FormRecord[]) => rows(one, free).filter(({ recordId }) => recordId !== '')
-  // Told without the plan, since this transfer: it is the answer to the step all the same.
-  const present = records.filter(({ createdAt }) => isSince(newest, createdAt))
+  // Told without the plan, since this transfer and of no earlier one: it is the answer to the step all the same.
+  const isOfEarlier = ({ occasion }: FormRecord) => earlier.some((one) => isOfTransfer(occasion, one))
+  const present = records.filter((one) => isSince(newest, one.createdAt) && !isOfEarlier(one))
   const cycles = await cyclesSeen(db, newest.patientId)
   const cycle = cycles.find(({ transfers }) => transfers.some(({ transferId }) => transferId === newest.transferId))
   const known = { told: knows === 'all' ? told : [], cycle: knows === 'days' ? undefined : cycle }
@@ -98,6 +99,9 @@ async function rowsOf(
 const followIdOf = ({ transferId }: Transfer, kind: PlanKind, form: string): string =>
   seededId('follow', transferId, kind, form)
 
+/** What was told without the plan says by its days which transfer it is of. */
+const isOfTransfer = (occasion: string, { transferId }: Transfer): boolean => occasion.startsWith(`${transferId}:`)
+
 function rowOf(
   one: Transfer,
   { form, title }: (typeof STEPS)[number],
@@ -107,7 +111,7 @@ function rowOf(
   const followId = followIdOf(one, kind, form)
   const record =
     records.find(({ occasion }) => occasion === followId) ??
-    records.find((row) => row.form === form && row.occasion.startsWith(`${one.transferId}:`)) ??
+    records.find((row) => row.form === form && isOfTransfer(row.occasion, one)) ??
     free.find((row) => row.form === form && row.occasion.includes(':'))
   const { due, until } = followUpWindows(one)[form]
   return {

@@ -58,10 +58,10 @@ export async function fulfilRenewal(
   }
   const text =
     renewed.length === 0
-      ? '所选冻存项已由另一笔支付续费，本次款项已退回。'
+      ? '所选冻存项的保存期限已有变化，本次款项已退回，请查看最新到期日。'
       : lapsed.length === 0
         ? '冻存续费已到账，可在续费记录中查看保存到期日。'
-        : '部分冻存项已由另一笔支付续费，这部分款项已退回。'
+        : '部分冻存项的保存期限已有变化，这部分款项已退回，请查看最新到期日。'
   const [disposal] = await findLatestDisposal(tx, renewal.pairId)
   // Who pays for another term wants it kept, and either of the two may take giving up back alone.
   const isOpen = disposal?.state === 'SIGNING' || disposal?.state === 'REFLECTING'

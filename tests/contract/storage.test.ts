@@ -306,7 +306,7 @@ describe('an order', () => {
     expect(await ends()).toEqual([first, monthsAfter(second, 12)])
     expect((await sync(her, both)).data).toMatchObject({ status: 'PAID', feeFen: 2_000, refundedFen: 1_000 })
     for (const token of [her, him])
-      expect(await lastWords(token)).toBe('部分冻存项已由另一笔支付续费，这部分款项已退回。')
+      expect(await lastWords(token)).toBe('部分冻存项的保存期限已有变化，这部分款项已退回，请查看最新到期日。')
     // The rest of it goes back: only the term that it had lengthened does.
     await refund(both)
     expect(await ends()).toEqual([first, second])
@@ -314,7 +314,7 @@ describe('an order', () => {
     const one = await paidFirst([a])
     expect(await ends()).toEqual([first, second])
     for (const token of [her, him])
-      expect(await lastWords(token)).toBe('所选冻存项已由另一笔支付续费，本次款项已退回。')
+      expect(await lastWords(token)).toBe('所选冻存项的保存期限已有变化，本次款项已退回，请查看最新到期日。')
     expect((await sync(her, one)).data).toMatchObject({ status: 'REFUNDED', refundedFen: 1_000 })
     const payments = await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderRecord', {}, him)
     const seen = payments.data.list.map(({ orderCode, status }) => [orderCode, status])
