@@ -128,6 +128,7 @@ class Judge {
   private readonly places: string
   private readonly keysOf = new Map<string, readonly string[]>()
   private readonly digests = new Map<string, string>()
+  private readonly tests = new Map<string, readonly { tests: readonly string[]; most: number }[]>()
   private readonly positions = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(
@@ -173,12 +174,16 @@ class Judge {
   }
 
   /** Tests that could notice, without a hospital and with one, and how many of each may run. */
-  private testsOf(file: string): { tests: readonly string[]; most: number }[] {
+  private testsOf(file: string): readonly { tests: readonly string[]; most: number }[] {
+    const known = this.tests.get(file)
+    if (known) return known
     const { near, served } = this.map.testsOf(file)
-    return [
+    const groups = [
       { tests: near.slice(0, MOST_NEAR), most: MOST.near },
       { tests: this.isUnitOnly ? [] : served, most: MOST.served },
     ]
+    this.tests.set(file, groups)
+    return groups
   }
 
   /** The source and all tests that could notice. */
