@@ -11,7 +11,7 @@ import type { Db } from '../server/db/database'
 import { notFound, Refusal } from '../server/refusal'
 import { seededId } from '../server/secrets'
 import { type FormInput, type PatientWriter, RECORD_KINDS } from './record-kinds'
-import { saveForm, visibleRecord } from './record-service'
+import { saveForm } from './record-service'
 import type { filingPlace } from './tables'
 import {
   findFilingPlacesByDateAndStartMin,
@@ -105,8 +105,6 @@ export async function filingPlaces(context: PatientContext, date: string) {
  */
 export async function bookFiling(context: PatientContext, wanted: string | undefined, input: FormInput) {
   const who = await patientWriter(context)
-  // A foreign id is answered before anything else is said.
-  if (input.recordId) await visibleRecord(context.db, context, RECORD_KINDS.filingVisit, who, input.recordId)
   const asksPlace = formOf(input.form, input.variant)?.fields['sourceId'] !== undefined
   if (!asksPlace && wanted === undefined)
     return { ...(await saveForm(context, RECORD_KINDS.filingVisit, input)), date: '', startTime: '' }

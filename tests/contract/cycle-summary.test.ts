@@ -78,7 +78,7 @@ describe('a couple', () => {
 
     await share(her, 'treatment')
     expect(await offered()).toContainEqual({ part: 'scans', state: 'ask' })
-    const summaryId = await made(him, ['him', 'scans'])
+    const summaryId = await made(him, ['scans', 'him'])
     expect(await seen(him, summaryId)).toMatchObject({ answer: 'waiting', sections: [{ part: 'him' }] })
     // Two of his in a list: each with its own answer, and with a link only where one was made.
     const alone = await made(him, ['him'])
@@ -102,7 +102,13 @@ describe('a couple', () => {
     expect(partsOf((await seen(her, summaryId)).sections)).toEqual(['scans'])
     expect((await answer(him, summaryId, true)).message).toBe('这份摘要不需要您同意')
     await answer(her, summaryId, true)
-    expect((await seen(him, summaryId)).answer).toBe('yes')
+    // In the order of the record, however it was asked for.
+    const agreed = await seen(him, summaryId)
+    expect([agreed.answer, partsOf(agreed.sections), agreed.parts.map(({ part }) => part)]).toEqual([
+      'yes',
+      ['him', 'scans'],
+      ['him', 'scans'],
+    ])
     const link = await linked(him, summaryId)
     expect(Object.keys(link).sort()).toEqual(['accessCode', 'endsAt', 'link', 'linkId'])
     expect(link.link).toMatch(/^[0-9a-f]{32}$/)

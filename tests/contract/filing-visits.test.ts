@@ -54,6 +54,9 @@ it('books the chosen time, and counts it for the others but not for who has it',
   // The hospital's id of a time, where it is sent beside the form, is one that it has opened.
   const absent = await send(other, place, undefined, { sourceId: '0'.repeat(32) })
   expect([absent.code, absent.message, await visitsOf(other)]).toEqual([400, '未找到该记录', []])
+  // Nor is anything said of a form that is sent for somebody else's record.
+  const foreign = await send(other, { visitDate: '' }, undefined, { recordId: booked.data.recordId })
+  expect([foreign.code, foreign.message, foreign.data.faults]).toEqual([400, '未找到该记录', undefined])
   // On the day itself it is cancelled no more, and the same form sent again is the one that was sent.
   const today = await host.client.today()
   await host.client.clockTo(`${place.visitDate} 07:30:00`)

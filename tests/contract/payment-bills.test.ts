@@ -152,6 +152,9 @@ describe('a top-up', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => topUp(10_000, 'intent-1')))
     expect(new Set(answers.map(({ data }) => data.orderCode)).size).toBe(1)
     const orderCode = answers[0]?.data.orderCode ?? ''
+    type Found = { order: { createdAt: number; expireAt: number } }
+    const { order } = await host.client.look<Found>('order', { orderCode })
+    expect(order.expireAt - order.createdAt).toBe(30 * 60_000)
     const channels = await host.client.call<{ list: { payMethod: string }[] }>(
       'payment.payChannel',
       { orderCode },
