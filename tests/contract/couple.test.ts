@@ -633,6 +633,8 @@ describe('cards', () => {
     const [first] = await cards()
     const form = { ...(await filled('card-issue')(who)), applyType: 'card' }
     const { data } = await call<{ recordId: string }>('clinic.audit', form, who.token)
+    await host.client.act('reviewRecord', { recordId: data.recordId, state: 'SUPPLEMENT', reason: '请补充证件照片' })
+    expect(await cards()).toHaveLength(1)
     // Approved twice at the desk it is still one card.
     await host.client.act('reviewRecord', { recordId: data.recordId, state: 'APPROVED' })
     await host.client.act('reviewRecord', { recordId: data.recordId, state: 'APPROVED' })
