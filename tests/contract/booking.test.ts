@@ -39,6 +39,7 @@ const statusOf = async (appointmentId: string, as = token) =>
   ).data
 const at = (days: number, clock: string) => host.client.clockTo(`${dayAfter(today, days)} ${clock}`)
 const ON = { daysAhead: 3 }
+const ABSENT = 'f'.repeat(32)
 /** A place on this day, whatever may be said about booking it. */
 async function placeOn(date: string, unitId = 335): Promise<Place> {
   const { list } = await host.client.look<{
@@ -601,6 +602,60 @@ it('an extra place is the doctor’s to give: counted beside the numbers of the 
     )
     await client.act('done', { appointmentId: visits.data.list[0]?.appointmentId })
   }
+})
+
+/** Calls that look at places, visits or what is paid for them, with as little as each takes. */
+const LOOKING_ON: readonly (readonly [id: string, input: Record<string, unknown>])[] = [
+  ['index.patientIndex', {}],
+  ['ext.swapHold', { appointmentId: ABSENT, slotId: ABSENT }],
+  ['ext.swapConfirm', { lockId: ABSENT }],
+  ['ext.watchPlace', { subjectId: ABSENT, date: '2030-01-01' }],
+  ['ext.placeWatches', {}],
+  ['ext.endWatch', { watchId: ABSENT }],
+  ['ext.takeOffer', { watchId: ABSENT }],
+  ['ext.bookingStanding', {}],
+  ['subjects.lockNumber', { slotId: ABSENT }],
+  ['subjects.unLockNumber', { lockId: ABSENT }],
+  ['subjects.regist', { lockId: ABSENT }],
+  ['subjects.selectRecordByOrderId', { appointmentId: ABSENT }],
+  ['subjects.his-CancelRegist', { appointmentId: ABSENT }],
+  ['subjects.reservationRecord', {}],
+  ['advice.prescriptionPay', { orderCode: '9'.repeat(20), confirmed: true }],
+  ['gqj.getHysteroscopeInfo', { code: 'gqj' }],
+  ['gqj.reserveHysteroscopeScheduling', { applicationId: ABSENT, slotId: ABSENT }],
+  ['activity.fertilityEvaluation', {}],
+  ['activity.getTesticularList', {}],
+  ['activity.getTesticularBy', { appointmentId: ABSENT }],
+]
+
+it('a place that was held too long is given back by the next call that anybody makes about places or visits', async () => {
+  const { client } = host
+  const { list: openings } = await client.look<{ list: { slots: { slotId: string; remain: number }[] }[] }>(
+    'sessions',
+    {
+      date: dayAfter(today, 4),
+      unitId: '335',
+    },
+  )
+  const free = openings.flatMap(({ slots }) => slots.filter(({ remain }) => remain > 0))
+  const stateOf = async (lockId: string) => {
+    const { list } = await client.look<{ list: { appointmentId: string; status: string }[] }>('appointments', {
+      unitId: '335',
+    })
+    return list.find(({ appointmentId }) => appointmentId === lockId)?.status
+  }
+  await at(0, '10:00:00')
+  const states: (string | undefined)[][] = []
+  for (const [id, input] of LOOKING_ON) {
+    const holder = await newActor(client)
+    const { data } = await lock(free[0]?.slotId ?? '', holder.token)
+    await client.act('clock', { shiftMinutes: 10, keepSessions: true })
+    const before = await stateOf(data.lockId)
+    await client.call(id, input, token)
+    states.push([id, before, await stateOf(data.lockId)])
+  }
+  expect(states).toEqual(LOOKING_ON.map(([id]) => [id, 'LOCKED', 'EXPIRED']))
+  await at(0, '10:00:00')
 })
 
 describe('a stopped session', () => {
