@@ -9,7 +9,7 @@ import { typeAddress } from './support/browser'
 import { keptBy } from './support/visit'
 
 import { keysOf } from './support/keyboard'
-import { isReady, isSeen, placeOf, textOf, writeInto } from './support/look'
+import { isReady, isSeen, textOf, touch, writeInto } from './support/look'
 import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
@@ -70,6 +70,10 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     new Error(
       `h5: ${what}; at ${page().url()}; errors: ${seen.join(' | ') || 'none'}; text: ${(await page().locator('body').innerText()).slice(-300)}`,
     )
+  const unusable = async (id: string): Promise<Error> => {
+    if (!(await isSeen(page(), id, 0))) return failing(`waited ${WAIT_MS} ms for #${id}`)
+    return failing((await isReady(page(), id, 0)) ? `#${id} moves or lies under something` : `#${id} stays disabled`)
+  }
   const waitFor = async (id: string, ms = WAIT_MS) => {
     if (!(await isSeen(page(), id, ms))) throw await failing(`waited ${ms} ms for #${id}`)
   }
@@ -85,16 +89,13 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     page,
     launch,
     tap: async (id) => {
-      const place = options.keyboard ? null : await placeOf(page(), id, WAIT_MS)
-      if (!place && !(await isReady(page(), id, options.keyboard ? WAIT_MS : 0)))
-        throw await failing((await isSeen(page(), id, 0)) ? `#${id} stays disabled` : `waited ${WAIT_MS} ms for #${id}`)
-      if (options.keyboard) await keys.press(id)
-      else if (place) await page().mouse.click(place.x, place.y)
-      else throw await failing(`#${id} moves or lies under something`)
-      // What a tap starts begins a turn later; a look at once would still see the page as it was. On the page's own
-      // clock: a busy machine slows both. A page that the tap has left has nothing more to begin.
-      const turn = page().evaluate(() => new Promise((done) => setTimeout(done, 60)))
-      await turn.catch(() => undefined)
+      if (options.keyboard) {
+        if (!(await isReady(page(), id, WAIT_MS))) throw await unusable(id)
+        await keys.press(id)
+        // What a key starts begins a turn later; a page that it has left has nothing more to begin.
+        const turn = page().evaluate(() => new Promise((done) => setTimeout(done, 60)))
+        await turn.catch(() => undefined)
+      } else if (!(await touch(page(), id, WAIT_MS))) throw await unusable(id)
     },
     type: async (id, text) => {
       await waitFor(id)

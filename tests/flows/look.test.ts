@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { openBrowser, openContext } from './support/browser'
-import { hasFocus, isReady, isSeen, placeOf, textOf, writeInto } from './support/look'
+import { hasFocus, isReady, isSeen, textOf, touch, writeInto } from './support/look'
 
 let browser: Browser
 let page: Page
@@ -59,18 +59,24 @@ describe('a part of a page', () => {
     ])
   })
 
+  /** Notes down in the title which ids are clicked, and whether a person could have done it. */
+  const noteClicks = () =>
+    page.evaluate(() => {
+      document.title = ''
+      document.addEventListener('click', (event) => {
+        document.title += `${(event.target as Element).id}:${event.isTrusted} `
+      })
+    })
+
   it.each([
-    [
-      'where it stands',
-      '<button id="a" style="position: fixed; left: 10px; top: 20px; width: 40px; height: 60px">1',
-      [30, 50],
-    ],
-    ['not while it is disabled', '<button id="a" disabled>1</button>', null],
-    ['not under something else', '<button id="a">1</button><p style="position: fixed; inset: 0">2</p>', null],
-  ])('is touched %s', async (_, html, expected) => {
+    ['in its middle', '<button id="a">1</button>', 'a:true '],
+    ['not while it is disabled', '<button id="a" disabled>1</button>', ''],
+    ['not under something else', '<button id="a">1</button><p style="position: fixed; inset: 0">2</p>', ''],
+  ])('is touched %s', async (_, html, clicked) => {
     await page.setContent(html)
-    const place = await placeOf(page, 'a', 200)
-    expect(place && [place.x, place.y]).toEqual(expected)
+    await noteClicks()
+    expect(await touch(page, 'a', 200)).toBe(clicked !== '')
+    expect(await page.title()).toBe(clicked.trim())
   })
 
   it('is brought into the window to be touched, out from under a bar at its foot', async () => {
@@ -79,20 +85,15 @@ describe('a part of a page', () => {
       await page.setContent(
         `<div style="height: ${above}px"></div><button id="a">1</button><div style="height: 900px"></div>${bar}`,
       )
-      await page.evaluate(() =>
-        (document.querySelector('#a') as HTMLElement).addEventListener('click', (event) => {
-          document.title = `touched ${event.isTrusted}`
-        }),
-      )
-      const place = await placeOf(page, 'a', 1000)
-      await page.mouse.click(place?.x ?? -1, place?.y ?? -1)
-      expect(await page.title()).toBe('touched true')
-      await page.evaluate(() => (document.title = ''))
+      await noteClicks()
+      expect(await touch(page, 'a', 1000)).toBe(true)
+      expect(await page.title()).toBe('a:true')
     }
   })
 
   it('is touched once it stands still', async () => {
     await page.setContent('<button id="a" style="position: fixed; left: 0; top: 20px; width: 40px; height: 40px">1')
+    await noteClicks()
     await page.evaluate(() => {
       const button = document.querySelector('#a') as HTMLElement
       let left = 0
@@ -100,8 +101,29 @@ describe('a part of a page', () => {
         button.style.left = `${(left += 5)}px`
         if (left === 150) clearInterval(moved)
       }, 10)
+      button.addEventListener('click', () => (document.title += String(left)))
     })
-    expect((await placeOf(page, 'a', 5000))?.x).toBe(170)
+    expect(await touch(page, 'a', 5000)).toBe(true)
+    expect(await page.title()).toBe('150a:true')
+  })
+
+  it('is touched again where something that came up between was touched in its place, which notices nothing', async () => {
+    await page.setContent('<button id="a">1</button>')
+    await noteClicks()
+    await page.mouse.move(300, 300)
+    // In the way exactly when the first touch comes down.
+    await page.evaluate(() => {
+      const cover = Object.assign(document.createElement('button'), { id: 'b' })
+      cover.style.cssText = 'position: fixed; inset: 0'
+      const onMove = (): void => {
+        document.body.append(cover)
+        setTimeout(() => cover.remove(), 40)
+        window.removeEventListener('mousemove', onMove, true)
+      }
+      window.addEventListener('mousemove', onMove, true)
+    })
+    expect(await touch(page, 'a', 5000)).toBe(true)
+    expect(await page.title()).toBe('a:true')
   })
 
   it.each([

@@ -10,6 +10,9 @@ import type { Page } from 'playwright-core'
  */
 type Question = 'seen' | 'ready' | 'place' | 'text' | 'focus' | 'field'
 
+/** On the page's own clock, ms: a busy machine slows both. */
+const TURN_MS = 60
+
 /** Pause of the page between two looks, ms. */
 const PAUSE_MS = 20
 
@@ -48,6 +51,25 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
     const { left, top, width, height } = element.getBoundingClientRect()
     return [left + width / 2, top + height / 2]
   }
+  // What comes up between the question and the touch may push the part away: a touch of something else is none.
+  const watched = (element: Element): { isMissed: boolean } => {
+    const touch = { isMissed: false }
+    const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    const onEvent = (event: Event): void => {
+      if (event.type === 'pointerdown') touch.isMissed = !event.composedPath().includes(element)
+      if (touch.isMissed) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+      // The click, if there is one, comes before the next turn.
+      if (event.type === 'mouseup')
+        setTimeout(() => {
+          for (const kind of kinds) window.removeEventListener(kind, onEvent, true)
+        })
+    }
+    for (const kind of kinds) window.addEventListener(kind, onEvent, true)
+    return touch
+  }
   const answers: Record<Question, (element: HTMLElement) => string | null> = {
     seen: () => 'seen',
     ready: (element) => {
@@ -66,7 +88,9 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
       if (!touched || !element.contains(touched)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const before = stood
       stood = JSON.stringify(middleOf(element))
-      return touched && element.contains(touched) && stood === before ? stood : null
+      if (!touched || !element.contains(touched) || stood !== before) return null
+      Object.assign(window, { touch: watched(element) })
+      return stood
     },
     text: (element) => {
       if (!/^(input|textarea|taro-input-core|taro-textarea-core)$/i.test(element.tagName)) return element.innerText
@@ -102,15 +126,26 @@ export const isReady = async (page: Page, id: string, ms: number): Promise<boole
   (await ask(page, id, 'ready', ms)) !== null
 
 /**
- * Where a finger would touch the part within `ms`, in CSS pixels of the window: it can be used, stands still, and nothing
- * lies over its middle. What is outside of the window is brought into it. Null when there is no such place.
+ * Touches the middle of the part, once within `ms`: when it can be used, stands still, and nothing lies over its middle. What
+ * is outside of the window is brought into it. Returns a turn of the page's own clock later: what a touch starts begins with
+ * the next one. False when there was no such moment.
  */
-export async function placeOf(page: Page, id: string, ms: number): Promise<{ x: number; y: number } | null> {
-  const answer = await ask(page, id, 'place', ms)
-  if (answer === null) return null
-  const [x, y] = JSON.parse(answer) as [number, number]
-  return { x, y }
+export async function touch(page: Page, id: string, ms: number): Promise<boolean> {
+  const end = Date.now() + ms
+  for (;;) {
+    const answer = await ask(page, id, 'place', Math.max(0, end - Date.now()))
+    if (answer === null) return false
+    const [x, y] = JSON.parse(answer) as [number, number]
+    await page.mouse.click(x, y)
+    if (!(await page.evaluate(isMissed, TURN_MS).catch(() => false))) return true
+  }
 }
+
+/** Runs in the page a turn after a touch; a page that the touch has left was not missed. */
+const isMissed = (turnMs: number): Promise<boolean> =>
+  new Promise((done) => {
+    setTimeout(() => done((window as { touch?: { isMissed: boolean } }).touch?.isMissed === true), turnMs)
+  })
 
 /** Whether the part, or something in it, has the focus now. */
 export const hasFocus = async (page: Page, id: string): Promise<boolean> => (await ask(page, id, 'focus', 0)) !== null
