@@ -166,7 +166,9 @@ async function wait(scene: Scene): Promise<void> {
   const date = addDays(await world.today(), 4)
   const day = (await world.sessions(HOSPITAL.unitId, date)).filter(({ status }) => status === 'OPEN')
   const session = day[0]
-  const slot = session?.slots.find(({ remain }) => remain > 0)
+  // Nobody is offered a time that was theirs before, and the visit that was stayed away from may have been here.
+  const before = new Set((await world.visits(HOSPITAL.unitId, scene.person.name)).map(({ slotId }) => slotId))
+  const slot = session?.slots.find(({ slotId, remain }) => remain > 0 && !before.has(slotId))
   if (!session || !slot) throw new Error('no open session to fill')
   const own = day.filter(({ doctorName }) => doctorName === session.doctorName).flatMap(({ slots }) => slots)
   for (const { slotId, remain } of own) if (remain > 0) await world.leave(slotId, 0)
