@@ -43,6 +43,7 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
   await expireOverdueHolds(context.sandbox, now)
   try {
     return await db.transaction(async (tx) => {
+      // Two acts of one patient take turns.
       const who = rowOf(await lockPatientsByPatientId(tx, patientId))
       const visit = await lockOwnAppointment(tx, context, appointmentId)
       const place = await slotWithSession(tx, unitId, slotId)
@@ -147,7 +148,6 @@ export async function assertReschedulable(
   if ((governed.rule.feeFen ?? place.schedule.feeFen) !== visit.feeFen) throw bookingRefusal('swapOtherFee')
 }
 
-/** Two acts of one patient take turns. */
 async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefined> {
   return (await findRescheduleHolds(tx, patientId))[0]
 }

@@ -8,18 +8,12 @@ import type { Stage } from '../attack/notify-rounds'
 import { audit } from '../../sandbox/server/tables'
 import { message } from '../../sandbox/messages/tables'
 import { handleNotice } from '../../sandbox/payment/notice-service'
-import {
-  closeOrder,
-  createOrder,
-  refundOrder,
-  REGISTRATION,
-  startPayment,
-  syncWithGateway,
-} from '../../sandbox/payment/order-service'
+import { refundOrder, REGISTRATION, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
 import { payOutRefunds, retryRefund } from '../../sandbox/payment/refund-payout-service'
 import { compareDay } from '../../sandbox/payment/statement-service'
 import { dailyStatement, statementDifference } from '../../sandbox/payment/statement-tables'
 import { gatewayRefund, gatewayTrade, payOrder, refund } from '../../sandbox/payment/tables'
+import { closeUnknown, order } from './payment-orders-stage'
 
 /** Money in fen. */
 const FEN = 9000
@@ -63,19 +57,12 @@ export interface RefundsReport {
   readonly again: { readonly first: number; readonly second: number; readonly refundedFen: number }
 }
 
-async function order(stage: Stage, bizId: string, type = 2): Promise<string> {
-  const { sandbox, ask } = stage
-  const now = sandbox.clock.now()
-  const { unitId, patientId } = ask
-  const { memberId } = ask.caller
-  const items = [{ name: 'x', spec: '', qty: 1, unitPriceFen: FEN, amountFen: FEN }]
-  const what = { type, bizId, title: 'x', items, idemKey: bizId, expireAt: now + 60 * MINUTE_MS }
-  const draft = { unitId, patientId, memberId, medicareFen: INSURED_FEN, ...what }
-  return (await createOrder(sandbox.db, draft, now)).orderCode
-}
+/** An order in part settled by the insurance. */
+const insuredOrder = (stage: Stage, bizId: string, type?: number): Promise<string> =>
+  order(stage, bizId, { fen: FEN, medicareFen: INSURED_FEN, ...(type !== undefined && { type }) })
 
 async function paid(stage: Stage, bizId: string): Promise<string> {
-  const orderCode = await order(stage, bizId)
+  const orderCode = await insuredOrder(stage, bizId)
   await startPayment(stage.ask, orderCode, 'weChatPay')
   await stage.gateway.decide(orderCode, 'paid')
   await syncWithGateway(stage.sandbox, orderCode, stage.sandbox.clock.now())
@@ -84,10 +71,8 @@ async function paid(stage: Stage, bizId: string): Promise<string> {
 
 /** Closed while nobody knew how its payment ended, and charged after that. */
 async function chargedLate(stage: Stage, bizId: string): Promise<string> {
-  const orderCode = await order(stage, bizId, REGISTRATION)
-  await startPayment(stage.ask, orderCode, 'weChatPay')
-  await stage.gateway.decide(orderCode, 'unknown')
-  await closeOrder(stage.sandbox, orderCode, stage.sandbox.clock.now())
+  const orderCode = await insuredOrder(stage, bizId, REGISTRATION)
+  await closeUnknown(stage, orderCode)
   await stage.gateway.decide(orderCode, 'paid')
   return orderCode
 }

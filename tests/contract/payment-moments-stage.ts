@@ -26,6 +26,7 @@ import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { bill, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import type { PatientContext } from '../../sandbox/server/context'
 import { randomId } from '../../sandbox/server/secrets'
+import { draftOf } from './payment-orders-stage'
 
 export interface MomentsReport {
   /** What is said of an order in the very moment that its time ends. */
@@ -95,12 +96,8 @@ export async function moments(stage: Stage): Promise<MomentsReport> {
   const { memberId } = ask.caller
   const [other] = await db.select().from(member).where(ne(member.memberId, memberId))
   const otherMember = other?.memberId ?? ''
-  const draftOf = (bizId: string, fen = FEN) => ({
-    ...{ unitId, patientId, memberId, type: 2, bizId, title: 'x', idemKey: bizId },
-    items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: fen, amountFen: fen }],
-    expireAt: ask.now + 60 * MINUTE_MS,
-  })
-  const order = (bizId: string, fen = FEN) => createOrder(db, draftOf(bizId, fen), ask.now)
+  const draft = (bizId: string, fen = FEN) => draftOf(stage, bizId, { fen }, ask.now)
+  const order = (bizId: string, fen = FEN) => createOrder(db, draft(bizId, fen), ask.now)
   const line = async (code: string) => (await db.select().from(payOrder).where(eq(payOrder.orderCode, code)))[0]
   const stateOf = async (code: string) => (await line(code))?.state ?? ''
   const at = (now: number, by = memberId): PatientContext => ({ ...ask, now, caller: { ...ask.caller, memberId: by } })
@@ -119,7 +116,7 @@ export async function moments(stage: Stage): Promise<MomentsReport> {
       doctorName: 'x',
       prescNo: 'x',
     } as const
-    const { items } = draftOf('')
+    const { items } = draft('')
     const rows = ids.map((billId) => ({
       ...what,
       billId,
@@ -196,7 +193,7 @@ export async function moments(stage: Stage): Promise<MomentsReport> {
   )
 
   await order('same')
-  const second = await said(createOrder(db, { ...draftOf('same'), memberId: otherMember }, ask.now))
+  const second = await said(createOrder(db, { ...draft('same'), memberId: otherMember }, ask.now))
 
   const [priced, nothing] = [await order('priced'), await order('nothing', 0)]
   const settled = async (code: string, now: number) => {

@@ -1,21 +1,16 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): late trades and overtaken answers. */
 import { eq } from 'drizzle-orm'
 
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
+import { DAY_MS } from '@/domain/time'
 
 import { openStage, type Stage } from '../attack/notify-rounds'
 import { handleNotice } from '../../sandbox/payment/notice-service'
-import {
-  closeOrder,
-  createOrder,
-  REGISTRATION,
-  startPayment,
-  syncWithGateway,
-} from '../../sandbox/payment/order-service'
+import { closeOrder, REGISTRATION, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import { atNoon, type BooksReport, comparedBooks, refundsOnTheirWay, type RefundsReport } from './payment-books-stage'
 import { moments, type MomentsReport } from './payment-moments-stage'
+import { closeUnknown, order } from './payment-orders-stage'
 
 /** What the tests look at; money in fen. */
 export interface TriesReport {
@@ -37,21 +32,13 @@ export interface TriesReport {
 
 const FEN = 4200
 
-async function order({ sandbox, ask }: Stage, bizId: string): Promise<string> {
-  const now = sandbox.clock.now()
-  const { unitId, patientId } = ask
-  const { memberId } = ask.caller
-  const items = [{ name: 'x', spec: '', qty: 1, unitPriceFen: FEN, amountFen: FEN }]
-  const what = { type: REGISTRATION, bizId, title: 'x', items, idemKey: bizId, expireAt: now + 60 * MINUTE_MS }
-  return (await createOrder(sandbox.db, { unitId, patientId, memberId, ...what }, now)).orderCode
-}
+const registration = (stage: Stage, bizId: string): Promise<string> =>
+  order(stage, bizId, { fen: FEN, type: REGISTRATION })
 
 /** An order that was closed while nobody knew how its payment ended. */
 async function closedUnknown(stage: Stage, bizId: string): Promise<string> {
-  const orderCode = await order(stage, bizId)
-  await startPayment(stage.ask, orderCode, 'weChatPay')
-  await stage.gateway.decide(orderCode, 'unknown')
-  await closeOrder(stage.sandbox, orderCode, stage.sandbox.clock.now())
+  const orderCode = await registration(stage, bizId)
+  await closeUnknown(stage, orderCode)
   return orderCode
 }
 
@@ -72,7 +59,7 @@ async function lateTrades(stage: Stage): Promise<Pick<TriesReport, 'lateAnswers'
 }
 
 async function contradicted({ sandbox, gateway, ask }: Stage, what: 'notPaid' | 'wrongMerchant') {
-  const orderCode = await order({ sandbox, gateway, ask } as Stage, `contradicted-${what}`)
+  const orderCode = await registration({ sandbox, gateway, ask } as Stage, `contradicted-${what}`)
   await startPayment(ask, orderCode, 'weChatPay')
   if (what === 'wrongMerchant') await gateway.decide(orderCode, 'paid')
   const trade = await gateway.query(orderCode)
@@ -87,7 +74,7 @@ async function contradicted({ sandbox, gateway, ask }: Stage, what: 'notPaid' | 
 /** The institution's answer waits on the way until the payer has begun anew. */
 async function overtaken(stage: Stage, asked: 'beforeReopening' | 'afterReopening') {
   const { sandbox, gateway, ask } = stage
-  const orderCode = await order(stage, `overtaken-${asked}`)
+  const orderCode = await registration(stage, `overtaken-${asked}`)
   await startPayment(ask, orderCode, 'weChatPay')
   await gateway.decide(orderCode, 'cancelled')
   const again = () => startPayment(ask, orderCode, 'weChatPay')
@@ -123,7 +110,7 @@ async function opening(stage: Stage): Promise<TriesReport['opening']> {
     sandbox: { ...sandbox, gateway: { ...gateway, prepare } },
   })
   const line = async (code: string) => (await sandbox.db.select().from(payOrder).where(eq(payOrder.orderCode, code)))[0]
-  const away = await order(stage, 'never-opened')
+  const away = await registration(stage, 'never-opened')
   const down = through(() => Promise.reject(new Error('away')))
   await startPayment(down, away, 'weChatPay').catch(() => null)
   await syncWithGateway(sandbox, away, sandbox.clock.now())
@@ -131,7 +118,7 @@ async function opening(stage: Stage): Promise<TriesReport['opening']> {
   await startPayment(ask, away, 'weChatPay')
   await gateway.decide(away, 'paid')
   await reconcilePayments(sandbox)
-  const left = await order(stage, 'closed-meanwhile')
+  const left = await registration(stage, 'closed-meanwhile')
   const slow = through(async (request) => {
     await closeOrder(sandbox, left, sandbox.clock.now())
     return gateway.prepare(request)

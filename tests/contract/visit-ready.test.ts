@@ -33,12 +33,17 @@ const call = <Data = Fields>(id: string, input: Fields, token = '') => host.clie
 const ready = async (token: string) => (await call<Ready>('ext.visitReadiness', {}, token)).data
 const topics = ({ items }: Ready['list'][number]) => [...new Set(items.map(({ topic }) => topic))]
 
-it('a day of the course is listed from a week before; of one day what has no hour stands first', async () => {
+/** Somebody new, what the staff do for them, and the days that are listed for them. */
+async function someone() {
   const { client, token } = await newActor(host.client)
   const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
   const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
-  const today = await client.today()
   const listed = async () => (await ready(token)).list.map(({ reason, date }) => [reason, date])
+  return { client, token, act, today: await client.today(), listed }
+}
+
+it('a day of the course is listed from a week before; of one day what has no hour stands first', async () => {
+  const { act, today, listed } = await someone()
   const week = addDays(today, 7)
   await act('startCycle', { method: 'IUI_H' })
   await act('orderCourse', { insemination: `${addDays(week, 1)} 09:30` })
@@ -57,11 +62,7 @@ it('a day of the course is listed from a week before; of one day what has no hou
 })
 
 it('a booked blood test is the one of its day, and nothing else of that day', async () => {
-  const { client, token } = await newActor(host.client)
-  const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
-  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
-  const today = await client.today()
-  const listed = async () => (await ready(token)).list.map(({ reason, date }) => [reason, date])
+  const { client, token, act, today, listed } = await someone()
   type Exams = { list: { subjectId: string; itemCode: string; subjectName: string }[] }
   type Sessions = { list: { slots: { slotId: string; remain: number }[] }[] }
   const exams = (await call<Exams>('jiancha.appointmentQueueList', {}, token)).data.list

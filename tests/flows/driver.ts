@@ -9,7 +9,7 @@ import { typeAddress } from './support/browser'
 import { keptBy } from './support/visit'
 
 import { keysOf } from './support/keyboard'
-import { isReady, isSeen, textOf, touch, writeInto } from './support/look'
+import { isReady, isSeen, textOf, touch, turn, writeInto } from './support/look'
 import { atRest, watchRequests } from './support/rest'
 
 /** How a browser driver is set up. */
@@ -92,9 +92,7 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
       if (options.keyboard) {
         if (!(await isReady(page(), id, WAIT_MS))) throw await unusable(id)
         await keys.press(id)
-        // What a key starts begins a turn later; a page that it has left has nothing more to begin.
-        const turn = page().evaluate(() => new Promise((done) => setTimeout(done, 60)))
-        await turn.catch(() => undefined)
+        await turn(page())
       } else if (!(await touch(page(), id, WAIT_MS))) throw await unusable(id)
     },
     type: async (id, text) => {

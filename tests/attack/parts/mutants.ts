@@ -326,10 +326,10 @@ async function survey(judge: Judge, places: readonly Mutant[], say: (line: strin
  * All changes are compiled in once and turned on one at a time, so that jest and the hospital stay warm.
  *
  * `MUTANTS=80` says how many of each app folder, `SERVICES=80` how many of the hospital's services, `SEED` which,
- * `ONLY=src/domain` takes one folder (several with commas), `WITHIN=sandbox/booking` sources that begin so, `UNIT=1` tests without a hospital alone, `MINUTES=40` says
- * when to begin no further one. `SURVEY=1` breaks nothing and lists the places that make no difference in any test. What
- * was judged stands in .cache/mutants.json: the next round goes on from there, and judges again what a changed source or
- * test may have changed.
+ * `ONLY=src/domain` takes one folder (several with commas), `WITHIN=sandbox/booking` sources that begin so, `UNIT=1` tests
+ * without a hospital alone, `MINUTES=40` says when to begin no further one. `SURVEY=1` breaks nothing and lists the places
+ * that make no difference in any test. What was judged stands in .cache/mutants.json: the next round goes on from there,
+ * and judges again what a changed source or test may have changed.
  */
 export const attack: AttackPart = {
   name: 'mutants',

@@ -147,6 +147,10 @@ const isMissed = (turnMs: number): Promise<boolean> =>
     setTimeout(() => done((window as { touch?: { isMissed: boolean } }).touch?.isMissed === true), turnMs)
   })
 
+/** Waits a turn of the page's own clock, after a key; a page that has gone has nothing more to begin. */
+export const turn = (page: Page): Promise<void> =>
+  page.evaluate((ms) => new Promise<void>((done) => setTimeout(done, ms)), TURN_MS).catch(() => undefined)
+
 /** Whether the part, or something in it, has the focus now. */
 export const hasFocus = async (page: Page, id: string): Promise<boolean> => (await ask(page, id, 'focus', 0)) !== null
 
