@@ -2,9 +2,10 @@
 import { type BrowserContext, type Page } from 'playwright-core'
 
 import { soon } from '../journeys/places'
-import { openContext } from './support/browser'
+import { landmarkInFront, openContext } from './support/browser'
+import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
-import { hashReaches, settled } from './support/visit'
+import { hashOf, hashReaches, settled } from './support/visit'
 
 setStage()
 
@@ -83,6 +84,64 @@ describe('a page that does not arrive', () => {
       await page.locator('#dialog-ok:visible').click()
       await loaded
       await settled(page, 'screen-mine')
+    })
+  })
+})
+
+describe('a page that arrives after its patient has stepped back', () => {
+  /** Lets no script pass that is asked for at this address. Returns what lets them pass. */
+  async function hold(page: Page, address: RegExp): Promise<() => void> {
+    let release = (): void => undefined
+    const released = new Promise<void>((done) => (release = done))
+    await page.route(SCRIPT, async (route) => {
+      if (address.test(await hashOf(page))) await released
+      await route.continue()
+    })
+    return release
+  }
+
+  /** Everything that was held has come, and had the time to be drawn. */
+  async function arrived(page: Page, release: () => void): Promise<void> {
+    const file = page.waitForEvent('requestfinished', (request) => /\.js$/.test(request.url()))
+    release()
+    await file
+    await atRest(page)
+  }
+
+  it('does not come over the page that opened it', async () => {
+    await within(openProfile(HOME_UNIT), async (page) => {
+      await page.goto(`${sandbox.origin}/#/index`)
+      await isMember(page)
+      await page.locator('#tab-mine:visible').click()
+      await settled(page, 'screen-mine')
+      const release = await hold(page, /^#\/Setting/)
+      await page.locator('#mine-tile-settings:visible').click()
+      await hashReaches(page, /^#\/Setting/)
+      await page.goBack()
+      await arrived(page, release)
+      expect([await hashOf(page), await landmarkInFront(page)]).toEqual(['#/userInfo', 'screen-mine'])
+      expect(await page.locator('#screen-settings').count()).toBe(0)
+      await page.locator('#mine-tile-settings:visible').click()
+      await settled(page, 'screen-settings')
+    })
+  })
+
+  it('does not come in the place of the page beneath the one that gave way to it', async () => {
+    await within(openProfile(HOME_UNIT), async (page) => {
+      // Home leads to verification, and who is verified is led on from there.
+      await sandbox.act('fault', {
+        callId: 'index.patientIndex',
+        kind: 'code',
+        code: 402,
+        message: '请先认证',
+        times: 1,
+      })
+      const release = await hold(page, /^#\/OnlineAutherSuc/)
+      await page.goto(`${sandbox.origin}/#/index`)
+      await hashReaches(page, /^#\/OnlineAutherSuc/)
+      await page.goBack()
+      await arrived(page, release)
+      expect([await hashOf(page), await landmarkInFront(page)]).toEqual(['#/index', 'screen-home'])
     })
   })
 })
