@@ -1,5 +1,6 @@
 /** States of the whole hospital: kept, put back, begun anew. */
 import type { TableTally } from '../../sandbox/console/tally'
+import { growth, tallyOf } from '../attack/server-tally'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -33,6 +34,14 @@ it('brings back every row and the hour; sign-ins and the audit stay', async () =
   expect((await time()).slice(0, 15)).toBe(hour.slice(0, 15))
   expect(await audits()).toBeGreaterThan(audited)
   expect((await host.client.call('index.patientIndex', {}, token)).code).toBe(200)
+})
+
+it('a tally sees a value that was written over, and none where everything is as it was', async () => {
+  const { client } = host
+  const before = await tallyOf(client)
+  expect(growth(before, await tallyOf(client))).toEqual({})
+  await client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  expect(growth(before, await tallyOf(client))).toEqual({ setting: 'changed', session: 'changed' })
 })
 
 it('a sign-in that ended meanwhile stays ended', async () => {
