@@ -115,8 +115,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       await clock.refresh(db)
       const at = byDay()
       if (at !== null) await clock.set(db, at)
-      // One in memory has begun with these rows a moment ago.
-      if (!options.inMemory || at !== null) await seed(db, clock.now())
+      // A new one has begun with these rows a moment ago.
+      if (options.reset || opened.day !== hospitalDate(clock.now())) await seed(db, clock.now())
       const keys = createVault(identitySecret(path.resolve(options.data), options.identityKey))
       await sealIdentities(db, keys)
       await sealStoredAnswers(db, keys)

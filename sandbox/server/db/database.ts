@@ -5,6 +5,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Db
+  /** Day of the hospital whose rows a new database began with, YYYY-MM-DD; absent for one that was there before. */
+  day?: string
   /** Runs plain SQL, several statements at once, outside Drizzle (migrations, reset). */
   run(sql: string): Promise<void>
   /** Connections of a pool, and callers who wait for one; absent where there is no pool. */

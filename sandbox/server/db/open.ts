@@ -47,12 +47,13 @@ async function openEmbedded(data: string, beginning?: Beginning): Promise<OpenDa
   const release = await claimFolder(folder)
   try {
     const files = path.join(folder, 'pg')
-    await layDatabase(files, beginning)
+    const isLaid = await layDatabase(files, beginning)
     const opened = await embedded(await PGlite.create(files))
     // The engine gives some files rights of its own whenever it starts.
     makePrivate(files)
     return {
       ...opened,
+      ...(isLaid && beginning && { day: beginning.day }),
       close: async () => {
         await opened.close()
         await release()
@@ -74,7 +75,8 @@ const isOurs = (name: string): boolean => /^(pg(\.\d+)?|sandbox[-.].*|identity\.
  * @param beginning what it begins with
  */
 export async function openInMemory(beginning: Beginning): Promise<OpenDatabase> {
-  return embedded(await PGlite.create({ fs: filesFrom(await databaseImage(beginning)) }))
+  const opened = await embedded(await PGlite.create({ fs: filesFrom(await databaseImage(beginning)) }))
+  return { ...opened, day: beginning.day }
 }
 
 /** As Drizzle puts a database together, with a dialect that writes quicker. */

@@ -38,15 +38,19 @@ export interface Beginning {
  * Lays a database with all tables and the rows of `beginning`, none when left out, into `folder`. Making one takes
  * seconds of pure computing, so the first of a day is kept as a template and every later one is a copy. Where the cache
  * cannot be used nothing is laid and the database is made in place.
+ *
+ * @returns whether one was laid now
  */
-export async function layDatabase(folder: string, beginning?: Beginning): Promise<void> {
-  if (existsSync(folder)) return
+export async function layDatabase(folder: string, beginning?: Beginning): Promise<boolean> {
+  if (existsSync(folder)) return false
   const unfinished = `${folder}.${process.pid}`
   try {
     cpSync(await (beginning ? filled(beginning) : bare()), unfinished, { recursive: true })
     renameSync(unfinished, folder)
+    return true
   } catch {
     rmSync(unfinished, { recursive: true, force: true })
+    return false
   }
 }
 
