@@ -13,6 +13,7 @@ import { inRoot, root } from './lib/root.mjs'
 const PROBES = 'tests/contract'
 const programs = [
   'sandbox/main.ts',
+  'tests/hospital/host.ts',
   ...readdirSync(inRoot(PROBES))
     .filter((name) => name.endsWith('-probe.ts'))
     .map((name) => `${PROBES}/${name}`),

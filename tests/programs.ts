@@ -49,9 +49,12 @@ function bundle(): string {
  * What Node is told to run a program. Of the database's engine only what runs is compiled, once and simply: what makes it
  * faster later takes longer than such a process lives.
  *
- * @param file `sandbox/main.ts` or a probe, from the root of the repository
+ * @param file `sandbox/main.ts`, a probe or the host of the hospitals, from the root of the repository
  */
 export const programArgs = (file: string): string[] => ['--liftoff-only', '--wasm-lazy-compilation', bundle(), file]
+
+/** The same for a program that lives as long as a run of tests: its engine may take its time to become faster. */
+export const lastingProgramArgs = (file: string): string[] => [bundle(), file]
 
 /** Runs a probe of the contract tests and reads what it prints. @param words its arguments */
 export function probe<Said>(name: string, ...words: readonly string[]): Said {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 import { ROOMY } from '../../scripts/lib/run.mjs'
+import { lastingProgramArgs } from '../programs'
 import { HOST_VARIABLE, MOST_WORKERS } from './variable'
 
 /** The running hosts, for the teardown of the same process. */
@@ -11,7 +12,7 @@ export const hosts: ChildProcess[] = []
 
 /** Starts one and waits for its port. */
 async function start(): Promise<string> {
-  const child = spawn(process.execPath, [...ROOMY, '--import', 'tsx', path.join(__dirname, 'host.ts')], {
+  const child = spawn(process.execPath, [...ROOMY, ...lastingProgramArgs('tests/hospital/host.ts')], {
     cwd: path.resolve(__dirname, '../..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
