@@ -7,7 +7,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { lanes } from './lib/machine.mjs'
 import { inRoot } from './lib/root.mjs'
-import { run, tail } from './lib/run.mjs'
+import { BRIEF_ENGINE, run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
 
 const bin = (path) => [inRoot('node_modules', ...path.split('/'))]
@@ -50,7 +50,7 @@ const checks = [
   },
   { name: 'dead code', args: [...bin('knip/bin/knip.js'), '--cache', '--cache-location', '.cache/knip'] },
   { name: 'format', args: [...bin('oxfmt/bin/oxfmt'), '--check', '.'] },
-  { name: 'migrations', args: script('migrations-check.ts') },
+  { name: 'migrations', args: [...BRIEF_ENGINE, ...script('migrations-check.ts')] },
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },

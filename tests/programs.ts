@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+import { BRIEF_ENGINE } from '../scripts/lib/run.mjs'
+
 const ROOT = path.join(__dirname, '..')
 const CACHE = path.join(ROOT, '.cache')
 const PREFIX = 'programs-'
@@ -46,12 +48,11 @@ function bundle(): string {
 }
 
 /**
- * What Node is told to run a program. Of the database's engine only what runs is compiled, once and simply: what makes it
- * faster later takes longer than such a process lives.
+ * What Node is told to run a program that ends within some seconds.
  *
  * @param file `sandbox/main.ts`, a probe or the host of the hospitals, from the root of the repository
  */
-export const programArgs = (file: string): string[] => ['--liftoff-only', '--wasm-lazy-compilation', bundle(), file]
+export const programArgs = (file: string): string[] => [...BRIEF_ENGINE, bundle(), file]
 
 /** The same for a program that lives as long as a run of tests: its engine may take its time to become faster. */
 export const lastingProgramArgs = (file: string): string[] => [bundle(), file]

@@ -9,6 +9,12 @@ import { root } from './root.mjs'
  */
 export const ROOMY = ['--max-semi-space-size=64']
 
+/**
+ * Arguments of Node for programs that use the database's engine for some seconds: only what runs of it is compiled, once
+ * and simply, since what makes it faster later takes longer than they live.
+ */
+export const BRIEF_ENGINE = ['--liftoff-only', '--wasm-lazy-compilation']
+
 /** How long the output of a program that has ended may stay open. */
 const OUTPUT_GRACE_MS = 5000
 
