@@ -36,9 +36,16 @@ const pad = (value: number) => String(value).padStart(2, '0')
 /** A day or the first of a month in UTC. The `Z` makes every phone read it alike, years before 100 included. */
 const start = (date: string): Dayjs => dayjs.utc(`${date}T00:00:00Z`)
 
+/** Lengths of months that were asked for: every look at a date asks, and dayjs works them out by way of five dates. */
+const lengths = new Map<string, number>()
+
 /** Days of a month, `month` 1 … 12; 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
-  return month >= 1 && month <= 12 ? start(`${String(year).padStart(4, '0')}-${pad(month)}-01`).daysInMonth() : 0
+  if (!(month >= 1 && month <= 12)) return 0
+  const first = `${String(year).padStart(4, '0')}-${pad(month)}-01`
+  const length = lengths.get(first) ?? start(first).daysInMonth()
+  lengths.set(first, length)
+  return length
 }
 
 /** True for the text of a day that exists. */
