@@ -1,6 +1,6 @@
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { VisitorContext } from '../server/context'
@@ -10,7 +10,16 @@ import {
   findGoverned,
   findSubjectsBySubjectIdAndName,
 } from './availability-queries'
-import { anyOf, bookableDatesOf, bookingWindowOf, type Governed, isSpecialNeeds, nextRelease, policyOf } from './policy'
+import {
+  anyOf,
+  bookableDatesOf,
+  bookingWindowOf,
+  type Governed,
+  isSpecialNeeds,
+  nextRelease,
+  policyOf,
+  SPECIAL_NEEDS,
+} from './policy'
 import { doctorsBySubject, remainBySubject } from './queries'
 import { type Session, type SessionFilter, sessionsOf } from './session-service'
 import { doctorView, scheduleView, slotView } from './session-views'
@@ -27,9 +36,13 @@ async function clinics(
   return findSubjectsBySubjectIdAndName(context.db, context.unitId, kind, narrowing.subjectId, like)
 }
 
-/** Every day for which sessions are planned ahead. */
-const plannedDates = (now: number): string[] =>
-  Array.from({ length: PLANNED_DAYS }, (_, at) => addDays(hospitalDate(now), at))
+/** Every day that can be booked now at some clinic of this kind; of any kind where none is named. */
+function someBookableDates({ unitId, now }: VisitorContext, kind: AppointmentKind | undefined): string[] {
+  const governed = (kind ? [kind] : APPOINTMENT_KINDS).flatMap((bookKind) =>
+    ['', SPECIAL_NEEDS].map((regClass) => ({ bookKind, regClass })),
+  )
+  return [...new Set(governed.flatMap((one) => bookableDatesOf(unitId, one, now)))]
+}
 
 /** Of these sessions the ones on days that can be booked now; each clinic by its own notice. */
 const onBookableDays = ({ unitId, now }: VisitorContext, sessions: readonly Session[]): Session[] =>
@@ -38,7 +51,8 @@ const onBookableDays = ({ unitId, now }: VisitorContext, sessions: readonly Sess
 /** Sessions on the days that can be booked now. */
 async function bookableSessions(context: VisitorContext, narrowing: SessionFilter): Promise<Session[]> {
   const { db, unitId, now } = context
-  return onBookableDays(context, await sessionsOf(db, unitId, { dates: plannedDates(now), ...narrowing }, now))
+  const dates = someBookableDates(context, narrowing.kind)
+  return onBookableDays(context, await sessionsOf(db, unitId, { dates, ...narrowing }, now))
 }
 
 /** What governs a question: the named clinic, that of the named doctor, else the kind. */
@@ -63,7 +77,7 @@ export async function bookableDays(context: VisitorContext, narrowing: SessionFi
   const { db, unitId, now } = context
   const governed = known ?? (await governedOf(context, narrowing))
   const coming = nextRelease(unitId, governed, now)
-  const dates = [...new Set([...plannedDates(now), ...(coming ? [coming.date] : [])])]
+  const dates = [...new Set([...someBookableDates(context, narrowing.kind), ...(coming ? [coming.date] : [])])]
   const all = await sessionsOf(db, unitId, { ...narrowing, dates }, now)
   const sessions = onBookableDays(context, all)
   const planned = all.filter(({ schedule }) => schedule.date === coming?.date)
