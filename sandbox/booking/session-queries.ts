@@ -20,8 +20,15 @@ export function findSessionRows(
   return db
     .select({
       schedule,
-      doctor,
-      subject,
+      doctor: { doctorId: doctor.doctorId, name: doctor.name, title: doctor.title },
+      subject: {
+        subjectId: subject.subjectId,
+        name: subject.name,
+        floor: subject.floor,
+        bookKind: subject.bookKind,
+        regClass: subject.regClass,
+        itemCode: subject.itemCode,
+      },
       /** Extra places in use. */
       extraTaken: sql<number>`(select count(*)::int from sandbox.appointment a where a.schedule_id = ${schedule.scheduleId} and a.extra and a.status in ${OCCUPYING_STATES})`,
     })

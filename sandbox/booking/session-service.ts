@@ -25,8 +25,8 @@ export interface SessionFilter {
 /** One session with its rows, before it becomes a view. */
 export interface Session {
   schedule: typeof schedule.$inferSelect
-  doctor: typeof doctor.$inferSelect
-  subject: typeof subject.$inferSelect
+  doctor: Pick<typeof doctor.$inferSelect, 'doctorId' | 'name' | 'title'>
+  subject: Pick<typeof subject.$inferSelect, 'subjectId' | 'name' | 'floor' | 'bookKind' | 'regClass' | 'itemCode'>
   slots: { row: typeof slot.$inferSelect; remain: number }[]
   status: SlotState
   remain: number

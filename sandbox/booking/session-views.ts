@@ -5,6 +5,7 @@ import { formatMinutes, hospitalInstant } from '@/domain/dates'
 
 import { policyOf } from './policy'
 import type { Session, SlotView } from './session-service'
+import type { doctor } from './tables'
 
 export type ScheduleView = DataOf<typeof calls.listSessions>['list'][number]
 export type DoctorView = DataOf<typeof calls.getDoctor>
@@ -60,7 +61,7 @@ export function scheduleView(session: Session, now: number): ScheduleView {
 
 /** A doctor with what is left over these sessions. */
 export function doctorView(
-  who: Session['doctor'],
+  who: typeof doctor.$inferSelect,
   clinic: Session['subject'],
   sessions: readonly Session[],
 ): DoctorView {
