@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import PDFDocument from 'pdfkit'
-
 /** A table of texts; a row with fewer cells than columns leaves the rest empty. */
 export interface PdfTable {
   /** `share` is the column's part of the width against the others (1); money and counts stand at the `end`. */
@@ -198,6 +196,8 @@ function feet(doc: Doc, sheet: Sheet, foot: string) {
  * every phone and its text can be searched and copied. Letters without a sign in the typeface are printed as 〓.
  */
 export async function makePdf(content: PdfContent): Promise<Buffer> {
+  // With the first document: it takes as long to load as a sixth of a server's start.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc: Doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
