@@ -38,12 +38,17 @@ const start = (date: string): Dayjs => dayjs.utc(`${date}T00:00:00Z`)
 
 /** Lengths of months that were asked for: every look at a date asks, and dayjs works them out by way of five dates. */
 const lengths = new Map<string, number>()
+/** More than a hundred years; a stranger may send any. */
+const MOST_LENGTHS = 2000
 
 /** Days of a month, `month` 1 … 12; 0 for any other month. */
 export function daysInMonth(year: number, month: number): number {
   if (!(month >= 1 && month <= 12)) return 0
   const first = `${String(year).padStart(4, '0')}-${pad(month)}-01`
-  const length = lengths.get(first) ?? start(first).daysInMonth()
+  const known = lengths.get(first)
+  if (known !== undefined) return known
+  if (lengths.size >= MOST_LENGTHS) lengths.clear()
+  const length = start(first).daysInMonth()
   lengths.set(first, length)
   return length
 }

@@ -112,7 +112,10 @@ it('asks who it is first, and gives back only what came through the app, by the 
   expect(await balances()).toMatchObject({ balanceFen: 5_000, returnableFen: 5_000 })
   expect((await giveBack(5_001)).message).toBe('余额不足，当前余额¥50.00')
   expect((await giveBack(5_000)).data).toMatchObject({ status: 'PAYING', balanceFen: 0 })
-  expect(await balances()).toMatchObject({ balanceFen: 0, returnableFen: 0 })
+  const empty = await balances()
+  expect(empty).toMatchObject({ balanceFen: 0, returnableFen: 0 })
+  // By the way it came alone.
+  expect(empty.list[0]?.ways).toEqual([{ payMethod: 'weChatPay', amountFen: 5_000 }])
 })
 
 it('one intent is one return, also asked ten times at once, and the balance is never below zero', async () => {

@@ -102,6 +102,18 @@ it('names the next visit that is booked; a place that is only held is none', asy
   expect((await homeOf('zhao-ting')).nextVisit).toEqual(nextVisit)
 })
 
+it('an order that waits for its payment says until when', async () => {
+  const { client } = host
+  const [one] = (await client.act<{ members: { token: string }[] }>('crowd', { unitId: 335, count: 1 })).members
+  const token = one?.token ?? ''
+  await client.clockTo(`${await client.today()} 10:20:00`)
+  await client.register(token, (await client.place(token, { daysAhead: 4 })).slotId)
+  const { data } = await client.call<Home>('index.patientIndex', {}, token)
+  expect(data.today.filter(({ kind }) => kind === 'pay')).toMatchObject([
+    { title: expect.stringMatching(/^待支付：/), note: '请在10:35前支付' },
+  ])
+})
+
 it('a follow-up is on the list of the one who fills it while it can be filled, and in quiet mode on nobody’s', async () => {
   const followUps = async (key: string) =>
     (await homeOf(key)).today.filter(({ kind }) => kind === 'followUp').map(({ title }) => title)
