@@ -96,6 +96,10 @@ describe('an operation of the course', () => {
     expect([asked?.reason, others]).toEqual(['家中有事', []])
     await host.client.act('answerOperation', { requestId: asked?.requestId, accept: false, answer: '请按时到院' })
     expect((await of(her, id))?.request).toMatchObject({ state: 'REFUSED', answer: '请按时到院' })
+    const { list: trail } = await host.client.look<{ list: object[] }>('audit', { limit: '20' })
+    expect(trail).toContainEqual(
+      expect.objectContaining({ callId: 'console.answerOperation', actor: 'staff', target: id, result: 'ok' }),
+    )
     const answer = (requestId = '') => host.client.act('answerOperation', { requestId, accept: true })
     await expect(answer(asked?.requestId)).rejects.toThrow('该申请已答复')
     await expect(answer('f'.repeat(32))).rejects.toThrow('未找到该记录')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-import { formatMinutes } from '@/domain/dates'
+import { formatMinutes, hospitalInstant } from '@/domain/dates'
 
 import { dayAfter, type Place } from '../attack/server-client'
 import { newActor } from './actor'
@@ -290,6 +290,7 @@ describe('opening hours and days', () => {
     const { data } = await host.client.call<{
       list: {
         scheduleId: string
+        doctorId: string
         date: string
         status: string
         slots: { slotId: string; remain: number; startTime: string }[]
@@ -297,6 +298,15 @@ describe('opening hours and days', () => {
     }>('subjects.scheduInfo', { subjectId: clinic?.subjectId }, token)
     const session = data.list[0]
     expect(session?.date).toBe(dayAfter(today, 1))
+    // The hours are those of the clinic, whether it is named or its doctor.
+    const hoursOf = async (input: object) =>
+      (await host.client.call<{ closesAt: number }>('subjects.getDate', { ...input }, token)).data.closesAt
+    const closes = hospitalInstant(today, 17 * 60 + 30)
+    expect([
+      await hoursOf({ subjectId: clinic?.subjectId }),
+      await hoursOf({ doctorId: session?.doctorId }),
+      await hoursOf({}),
+    ]).toEqual([closes, closes, hospitalInstant(today, 22 * 60)])
     expect(session?.slots.map(({ startTime }) => startTime)).toEqual(['07:30', '08:00', '08:30', '09:00', '09:30'])
     const slot = session?.slots.find(({ remain }) => remain > 0)
     if (!slot || session?.status !== 'OPEN') return

@@ -31,6 +31,19 @@ async function firstVisit(token: string, more: Fields = {}): Promise<Fields> {
   return { form: 'first-visit', variant: 'New', answers: { ...answers, ...more } }
 }
 
+it('begins a form with the partner’s sex, with dates and numbers while the profile is shared, and never with the name', async () => {
+  const [her, him] = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+  const knownOfHim = async (shared: boolean) => {
+    expect((await call('ext.setSharing', { dataClass: 'profile', shared }, him)).code).toBe(200)
+    const { data } = await call<{ known: Fields }>('first-visit.getFirstInfo', { form: 'first-visit' }, her)
+    expect(data.known).toMatchObject({ femaleName: '何静' })
+    return Object.keys(data.known).filter((name) => name.startsWith('male'))
+  }
+  expect(await knownOfHim(false)).toEqual(['maleSex'])
+  expect(await knownOfHim(true)).toEqual(expect.arrayContaining(['maleSex', 'maleBirthday', 'maleIdType']))
+  expect(await knownOfHim(true)).not.toContain('maleName')
+})
+
 it('starts a first visit before the verification: dates, own pictures, a draft and the form; nothing of the record is told', async () => {
   const token = await newcomer()
   const start = await call('first-visit.getAuthInfo', {}, token)
