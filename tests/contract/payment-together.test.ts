@@ -56,7 +56,7 @@ const toldOf = async (token: string): Promise<string[]> => {
   type Page = { list: { title: string; text: string }[] }
   const asked = { groupCode: 'PAY', pageSize: 50 }
   const { data } = await host.client.call<Page>('message-center.detailList', asked, token)
-  return data.list.flatMap(({ title, text }) => (title === '部分费用已退回' && text.startsWith('“') ? [text] : []))
+  return data.list.flatMap(({ title, text }) => (title === '部分费用已退回' && text.includes('窗口处理') ? [text] : []))
 }
 const idsOf = (rows: readonly Row[]) => rows.map(({ billId }) => billId)
 
@@ -102,6 +102,8 @@ it('three bills are one order to the fen, asked for thirty times at once, charge
   for (const { billId } of bills) expect(await billOf(token, billId)).toMatchObject({ status: 'PAID', orderCode })
   expect((await together(token, idsOf(bills))).message).toMatch(/^“.+”已缴清，请勿重复缴费$/)
   expect((await alone(token, bills[0]?.billId ?? '')).message).toBe('该费用已缴清，请勿重复缴费')
+  // None was settled elsewhere meanwhile, and none is said to have been.
+  expect(await toldOf(token)).toEqual([])
 })
 
 describe('a couple', () => {

@@ -472,7 +472,10 @@ describe('giving up', () => {
     const { disposalId } = (await sign(her, freezeId)).data
     await sign(him, freezeId)
     await host.client.act('endPair', { persona: 'lin-xiao' })
-    for (const persona of ['lin-xiao', 'chen-hao']) expect((await toldTo(persona))[0]?.text).toContain('配对')
+    for (const persona of ['lin-xiao', 'chen-hao'])
+      expect((await toldTo(persona))[0]?.text).toBe(
+        '医院已解除配对登记，双方的共享已停止。放弃保存的申请已停止。冻存事项请联系医院。',
+      )
     const { list } = await host.client.look<{ list: { title: string }[] }>('tasks')
     expect(list.filter(({ title }) => title.includes('配对已解除')).length).toBeGreaterThan(0)
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
@@ -649,6 +652,8 @@ describe('when one of the two has died', () => {
     for (const token of [her, him]) expect(await asking(token)).toEqual(['冻存到期提醒'])
     await host.client.act('endPair', { persona: 'lin-xiao' })
     for (const token of [her, him]) expect(await asking(token)).toEqual([])
+    // No application was open, and none is said to have stopped.
+    expect((await toldTo('lin-xiao'))[0]?.text).toBe('医院已解除配对登记，双方的共享已停止。冻存事项请联系医院。')
     for (const token of [her, him]) expect(await keptOf(token)).toMatchObject({ list: [], held: 'SEPARATED' })
     const next = await newActor(host.client)
     expect(await keptOf(next.token)).toMatchObject({ held: null })

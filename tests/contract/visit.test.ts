@@ -79,6 +79,14 @@ const take = async (token: string, queueId: string) =>
   (await call<{ ticketId: string; queueNo: string; aheadCount: number; wasTaken: boolean }>('queue.getQueueRegister', { queueId }, token)).data // prettier-ignore
 
 describe('checking in', () => {
+  it('shows the next visit where none is today, and no further one', async () => {
+    const { token } = await somebody(false)
+    expect(await visits(token)).toEqual([])
+    const { slotId } = await host.client.place(token, { daysAhead: 3 })
+    const { appointmentId } = await host.client.book(token, slotId)
+    expect(await visits(token)).toMatchObject([{ appointmentId, state: 'OTHER_DAY' }])
+  })
+
   it.each([
     ['a mini-program', HERE],
     ['a browser', HERE_WGS],
