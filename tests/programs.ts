@@ -50,11 +50,11 @@ function bundle(): string {
 /**
  * What Node is told to run a program that ends within some seconds.
  *
- * @param file `sandbox/main.ts`, a probe or the host of the hospitals, from the root of the repository
+ * @param file `sandbox/main.ts` or a probe, from the root of the repository
  */
 export const programArgs = (file: string): string[] => [...BRIEF_ENGINE, bundle(), file]
 
-/** The same for a program that lives as long as a run of tests: its engine may take its time to become faster. */
+/** The same for a program that lives as long as a run of tests (the host of the hospitals): its engine may become faster. */
 export const lastingProgramArgs = (file: string): string[] => [bundle(), file]
 
 /** Runs a probe of the contract tests and reads what it prints. @param words its arguments */

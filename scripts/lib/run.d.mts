@@ -1,5 +1,6 @@
 /** Arguments of Node for programs with many short-lived objects. */
 export const ROOMY: string[]
+/** Arguments of Node for programs that use the database's engine for some seconds. */
 export const BRIEF_ENGINE: string[]
 /** Runs a program and waits for it; `output` holds both streams. */
 export function run(
