@@ -8,7 +8,7 @@ import { effectiveModule } from './effective-hospitals.cjs'
 function run(text: string): typeof effective {
   const body = text.replace(/^import .*$/m, '').replaceAll('export const ', 'exports.')
   const exports = {}
-  // eslint-disable-next-line no-new-func -- the build's own text, as webpack would run it
+  // oxlint-disable-next-line no-new-func -- the build's own text, as webpack would run it
   new Function('exports', 'differing', body)(exports, differing)
   return exports as typeof effective
 }

@@ -22,20 +22,7 @@ const checks = [
   { name: 'types:alipay', args: tsc('tsconfig.alipay.json') },
   { name: 'types:h5', args: tsc('tsconfig.h5.json') },
   { name: 'types:node', args: tsc('tsconfig.node.json') },
-  {
-    name: 'lint',
-    args: [
-      ...bin('eslint/bin/eslint.js'),
-      '.',
-      '--max-warnings',
-      '0',
-      '--cache',
-      '--cache-location',
-      '.cache/eslint/',
-      '--cache-strategy',
-      'content',
-    ],
-  },
+  { name: 'lint', args: [...bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '--deny-warnings', '.'] },
   {
     name: 'imports',
     args: [

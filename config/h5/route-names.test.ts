@@ -13,7 +13,7 @@ jest.mock('@tarojs/runtime', () => ({ addLeadingSlash: (url?: string) => mockLea
 function loadTheirs(): typeof ours {
   const code = readFileSync(inRoot('node_modules', '@tarojs', 'router', 'dist', 'utils', 'index.js'), 'utf8')
   const body = code.replace(/^import .*$/m, '').replace(/^export \{ routesAlias \};$/m, 'return routesAlias')
-  // eslint-disable-next-line no-new-func -- the package's own text
+  // oxlint-disable-next-line no-new-func -- the package's own text
   return new Function('addLeadingSlash', body)(mockLeadingSlash) as typeof ours
 }
 

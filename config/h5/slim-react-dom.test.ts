@@ -22,7 +22,7 @@ function load(code: string): typeof import('react-dom') & typeof import('react-d
 
 function run(code: string, ask: (name: string) => unknown): Record<string, unknown> {
   const exports = {}
-  // eslint-disable-next-line no-new-func -- the package's own text, as a build runs it
+  // oxlint-disable-next-line no-new-func -- the package's own text, as a build runs it
   new Function('exports', 'require', code)(exports, ask)
   return exports
 }

@@ -26,7 +26,7 @@ export async function identify(c: Context, sandbox: Sandbox, call: AnyCall): Pro
   if (call.identity === 'anonymous') return { caller: null, unitId: await known(sandbox, named) }
   const token = c.req.header('token') ?? ''
   const authorization = (c.req.header('Authorization') ?? '').replace(/^Bearer\s+/i, '')
-  // eslint-disable-next-line no-restricted-syntax -- both are the caller's own words, neither is a secret of ours yet
+  // oxlint-disable-next-line eslint-js/no-restricted-syntax -- both are the caller's own words, neither is a secret of ours yet
   if (token && authorization && token !== authorization) throw expired()
   const secret = token || authorization
   if (!secret) return { caller: null, unitId: await known(sandbox, named) }

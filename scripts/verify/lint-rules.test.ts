@@ -1,23 +1,18 @@
 /** Every rule of our own can fail: a snippet that breaks it, at a place where it holds, is reported. */
-import { ESLint, type Linter } from 'eslint'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 import { inRoot } from '../lib/root.mjs'
 
-const config = (require('../../eslint.config.mjs') as { default: Linter.Config[] }).default
-const eslint = new ESLint({ cwd: inRoot(), overrideConfigFile: true, overrideConfig: config })
-
-/** Messages for a text as if it stood in that file. */
-async function messages(path: string, text: string): Promise<string[]> {
-  const [result] = await eslint.lintText(text, { filePath: inRoot(path) })
-  return result?.messages.map((message) => message.message) ?? []
-}
-
-const SCREEN = 'src/packages/booking/booking-list/parts/row.tsx'
+/** `#` is the number of the case: each has a file of its own, and the linter reads them all at once. */
+const SCREEN = 'src/packages/booking/booking-list/parts/row-#.tsx'
 
 const BAD: [string, string, string, RegExp][] = [
   ['a host global', SCREEN, 'wx.showToast({})\n', /port in src\/platform/],
-  ['the other host’s global', 'src/ui/button/index.tsx', 'my.alert({})\n', /port in src\/platform/],
-  ['the browser’s window', 'src/routing/go.ts', 'export const x = window.innerWidth\n', /port in src\/platform/],
+  ['the other host’s global', 'src/ui/button/index-#.tsx', 'my.alert({})\n', /port in src\/platform/],
+  ['the browser’s window', 'src/routing/go-#.ts', 'export const x = window.innerWidth\n', /port in src\/platform/],
   [
     'a Taro host ability',
     SCREEN,
@@ -60,25 +55,37 @@ const BAD: [string, string, string, RegExp][] = [
     "import { AtButton } from 'taro-ui'\nexport const x = AtButton\n",
     /wrapped in src\/ui/,
   ],
-  ['lodash', 'src/domain/x.ts', "import debounce from 'lodash/debounce'\nexport const x = debounce\n", /es-toolkit/],
-  ['zod', 'src/domain/x.ts', "import { z } from 'zod'\nexport const x = z\n", /valibot|locale/],
-  ['any', 'src/domain/x.ts', 'export const x = (a: any) => a\n', /any/],
-  ['a console call', 'src/domain/x.ts', "console.log('x')\n", /console/],
-  ['something left for later', 'src/domain/x.ts', `// ${'TO'}${'DO'} later\nexport const x = 1\n`, /comment/],
-  ['a test that runs alone', 'src/domain/x.test.ts', "it.only('x', () => expect(f()).toBe(1))\n", /A test runs/],
-  ['a skipped test', 'src/domain/x.test.ts', "it.skip('x', () => expect(f()).toBe(1))\n", /A test runs/],
-  ['a test that cannot fail', 'src/domain/x.test.ts', "it('x', () => expect(true).toBe(true))\n", /never fail/],
+  ['lodash', 'src/domain/x-#.ts', "import debounce from 'lodash/debounce'\nexport const x = debounce\n", /es-toolkit/],
+  ['zod', 'src/domain/x-#.ts', "import { z } from 'zod'\nexport const x = z\n", /valibot|locale/],
+  ['any', 'src/domain/x-#.ts', 'export const x = (a: any) => a\n', /any/],
+  ['a console call', 'src/domain/x-#.ts', "console.log('x')\n", /console/],
+  ['something left for later', 'src/domain/x-#.ts', `// ${'TO'}${'DO'} later\nexport const x = 1\n`, /comment/],
+  ['a test that runs alone', 'src/domain/x-#.test.ts', "it.only('x', () => expect(f()).toBe(1))\n", /A test runs/],
+  ['a skipped test', 'src/domain/x-#.test.ts', "it.skip('x', () => expect(f()).toBe(1))\n", /A test runs/],
+  ['a test that cannot fail', 'src/domain/x-#.test.ts', "it('x', () => expect(true).toBe(true))\n", /never fail/],
   [
-    'a long screen',
-    'src/packages/booking/booking-list/index.tsx',
-    `${'export const x = 1\n'.repeat(121)}`,
-    /too many lines/,
+    'a hook behind a condition',
+    SCREEN,
+    "import { useState } from 'react'\nexport const useX = (on: boolean) => (on ? useState(1) : null)\n",
+    /Hook/,
   ],
+  [
+    'a dependency left out',
+    SCREEN,
+    "import { useEffect } from 'react'\nexport const useX = (a: () => void) => useEffect(() => a(), [])\n",
+    /dependency/,
+  ],
+  ['a loose comparison', 'src/domain/x-#.ts', 'export const f = (a: number, b: string) => a == b\n', /===/],
+  ['a text that is run', 'src/domain/x-#.ts', "export const x = new Function('return 1')\n", /Function/],
+  ['a number to be foreseen', 'sandbox/server/x-#.ts', 'export const x = Math.random()\n', /random bytes/],
+  [
+    'a secret compared by ===',
+    'sandbox/server/x-#.ts',
+    'export const f = (token: string, given: string) => token === given\n',
+    /sameText/,
+  ],
+  ['a long screen', 'src/packages/booking/booking-list/index.tsx', 'f()\n'.repeat(121), /too many lines/],
 ]
-
-it.each(BAD)('%s is an error', async (_what, path, text, message) => {
-  expect(await messages(path, text)).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
-})
 
 const GOOD: [string, string, string][] = [
   ['a host global in a port', 'src/platform/host/index.weapp.ts', 'export const x = wx.getStorageSync\n'],
@@ -98,12 +105,46 @@ const GOOD: [string, string, string][] = [
   ['a type of Taro', SCREEN, "import type { request } from '@tarojs/taro'\nexport type X = typeof request\n"],
   [
     'navigation in routing',
-    'src/routing/go.ts',
+    'src/routing/go-#.ts',
     "import Taro from '@tarojs/taro'\nexport const x = () => Taro.navigateTo({ url: '' })\n",
   ],
-  ['taro-ui in ui', 'src/ui/button/index.tsx', "import { AtButton } from 'taro-ui'\nexport const x = AtButton\n"],
+  ['taro-ui in ui', 'src/ui/button/index-#.tsx', "import { AtButton } from 'taro-ui'\nexport const x = AtButton\n"],
 ]
 
-it.each(GOOD)('%s is allowed', async (_what, path, text) => {
-  expect(await messages(path, text)).toEqual([])
+const pathOf = (number: number): string => (CASES[number]?.[1] ?? '').replace('#', String(number))
+
+const CASES = [...BAD, ...GOOD]
+const said = new Map<string, string[]>()
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
+  try {
+    copyFileSync(inRoot('oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'))
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
+    for (const [number, [, , text]] of CASES.entries()) {
+      mkdirSync(dirname(join(folder, pathOf(number))), { recursive: true })
+      writeFileSync(join(folder, pathOf(number)), text)
+    }
+    const oxlint = [inRoot('node_modules/oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '-f', 'json', '.']
+    const { stdout } = spawnSync(process.execPath, oxlint, { cwd: folder, encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { filename: string; message: string; help?: string }[]
+    }
+    for (const { filename, message, help = '' } of diagnostics)
+      said.set(filename, [...(said.get(filename) ?? []), `${message} ${help}`])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('gives every case a file of its own', () => {
+  expect(new Set(CASES.map((_, number) => pathOf(number))).size).toBe(CASES.length)
+})
+
+it.each(BAD.map((item, number) => [item[0], number, item[3]] as const))('%s is an error', (_what, number, message) => {
+  expect(said.get(pathOf(number))).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
+})
+
+it.each(GOOD.map(([what], number) => [what, BAD.length + number] as const))('%s is allowed', (_what, number) => {
+  expect(said.get(pathOf(number))).toBeUndefined()
 })

@@ -5,5 +5,5 @@ export const hexOf = (bytes: ArrayLike<number>): string => Array.from(bytes, byt
 
 /** Random bytes of the engine's own generator, which may be foreseen: for hosts without cryptography. */
 export const engineHex = (bytes: number): string =>
-  // eslint-disable-next-line no-restricted-syntax -- hosts without cryptography have nothing better
+  // oxlint-disable-next-line eslint-js/no-restricted-syntax -- hosts without cryptography have nothing better
   hexOf(Array.from({ length: bytes }, () => Math.floor(Math.random() * 256)))

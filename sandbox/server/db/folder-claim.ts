@@ -52,7 +52,7 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
     if (boot !== BOOT && machine !== MACHINE)
       throw new StartError(`数据目录正被另一台机器使用，若其已停止，请删除 ${path.join(folder, other)}`)
     if (attempt >= ATTEMPTS) throw new StartError(`数据目录正被另一个沙箱医院使用（进程 ${pid}）：${folder}`)
-    // eslint-disable-next-line no-restricted-syntax -- how long two servers wait for each other is no secret
+    // oxlint-disable-next-line eslint-js/no-restricted-syntax -- how long two servers wait for each other is no secret
     await pause(STEP_BACK_MS * (0.5 + Math.random()))
   }
 }

@@ -6,7 +6,7 @@ let logged = false
 export function noteDevice(device: Device): Device {
   if (device === 'unknown' && !logged) {
     logged = true
-    // eslint-disable-next-line no-console -- the specification asks for the console
+    // oxlint-disable-next-line no-console -- the specification asks for the console
     console.error('the device is neither iOS nor Android')
   }
   return device

@@ -28,6 +28,6 @@ export function useFrontTitle(title: string | undefined, own: number): void {
   useEffect(() => {
     // A title that arrives late must not land on the screen that has come in front meanwhile.
     if (topScreen() === own) tell()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `tell` is new with every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- `tell` is new with every drawing
   }, [title, own])
 }

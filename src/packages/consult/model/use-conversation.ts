@@ -47,7 +47,7 @@ export function useConversation(consultId: string, isLive: boolean) {
         { quiet: true, withoutAlert: true },
       ).catch(() => null)
     // Once for each newest message: a refusal is not repeated.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [newest?.msgId, unread])
 
   return {

@@ -31,7 +31,7 @@ export default screen('shared-course', function SharedCourse({ params }) {
     if (!isOpen) return undefined
     const timer = setInterval(() => void read(code), ASKS_AGAIN_MS)
     return () => clearInterval(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one clock for as long as the page is open
+    // oxlint-disable-next-line react/exhaustive-deps -- one clock for as long as the page is open
   }, [isOpen])
 
   if (course)

@@ -19,7 +19,7 @@ export function BegunTopUp({ onPaid }: { onPaid: () => unknown }) {
   useEffect(() => {
     if (isPaid) onPaid()
     // Once, when it is known; not for each new function of the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isPaid])
   if (begun === null) return null
   const { orderCode, amountFen, state } = begun

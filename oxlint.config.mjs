@@ -1,5 +1,4 @@
-import reactHooks from 'eslint-plugin-react-hooks'
-import tseslint from 'typescript-eslint'
+import { defineConfig } from 'oxlint'
 
 /**
  * What a reader would otherwise have to remember (spec:architecture#import-rules, spec:architecture#hospital-levels,
@@ -173,11 +172,11 @@ const part = (
   },
 ) => ({
   files,
-  ignores: ['**/*.test.ts', '**/*.test.tsx'],
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
   rules: {
     'no-restricted-globals': globals ? 'off' : ['error', ...hostGlobals],
     'no-restricted-imports': ['error', restrictedImports({ taroUi })],
-    'no-restricted-syntax': [
+    'eslint-js/no-restricted-syntax': [
       'error',
       zodImport,
       noForeseenNumbers,
@@ -189,82 +188,100 @@ const part = (
   },
 })
 
-export default tseslint.config(
-  {
-    ignores: [
-      'dist*/**',
-      'node_modules/**',
-      '.cache/**',
-      'test-results/**',
-      'coverage/**',
-      '.sandbox/**',
-      'tests/fixtures/**',
-    ],
+export default defineConfig({
+  plugins: ['typescript', 'react'],
+  // What the linter does not know itself: our own patterns.
+  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
+  categories: { correctness: 'off' },
+  options: { reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    'dist*/**',
+    'node_modules/**',
+    '.cache/**',
+    'test-results/**',
+    'coverage/**',
+    '.sandbox/**',
+    'tests/fixtures/**',
+  ],
+  rules: {
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-eval': 'error',
+    'no-implied-eval': 'error',
+    'no-new-func': 'error',
+    'no-debugger': 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
   },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    rules: {
-      // The compiler says it (noUnusedLocals, noUnusedParameters), for nothing; here it was half of the time of all rules.
-      '@typescript-eslint/no-unused-vars': 'off',
-      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+  overrides: [
+    {
+      // Unused names are the compiler's (noUnusedLocals, noUnusedParameters).
+      files: ['**/*.{ts,tsx,mts}'],
+      rules: {
+        'no-var': 'error',
+        'no-with': 'error',
+        'prefer-const': 'error',
+        'prefer-rest-params': 'error',
+        'prefer-spread': 'error',
+        'no-array-constructor': 'error',
+        'no-unused-expressions': 'error',
+        'typescript/ban-ts-comment': 'error',
+        'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+        'typescript/no-duplicate-enum-values': 'error',
+        'typescript/no-empty-object-type': 'error',
+        'typescript/no-explicit-any': 'error',
+        'typescript/no-extra-non-null-assertion': 'error',
+        'typescript/no-misused-new': 'error',
+        'typescript/no-namespace': 'error',
+        'typescript/no-non-null-asserted-optional-chain': 'error',
+        'typescript/no-require-imports': 'error',
+        'typescript/no-this-alias': 'error',
+        'typescript/no-unnecessary-type-constraint': 'error',
+        'typescript/no-unsafe-declaration-merging': 'error',
+        'typescript/no-unsafe-function-type': 'error',
+        'typescript/no-wrapper-object-types': 'error',
+        'typescript/prefer-as-const': 'error',
+        'typescript/prefer-namespace-keyword': 'error',
+        'typescript/triple-slash-reference': 'error',
+      },
     },
-  },
-  {
-    files: ['**/*.{ts,tsx,mjs,js}'],
-    rules: {
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-new-func': 'error',
-      'no-debugger': 'error',
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'anywhere' }],
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error', 'no-console': 'error' },
     },
-  },
-  {
-    files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
-      'no-console': 'error',
+    part(['src/**/*.{ts,tsx}'], {}),
+    {
+      files: ['sandbox/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: { 'eslint-js/no-restricted-syntax': ['error', noForeseenNumbers, ...noForeseenSecrets] },
     },
-  },
-  part(['src/**/*.{ts,tsx}'], {}),
-  {
-    files: ['sandbox/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', noForeseenNumbers, ...noForeseenSecrets] },
-  },
-  // Read by the build, not by the app: the page list differs per platform.
-  part(['src/app.config.ts'], { platformBranch: true }),
-  part(['src/ui/**/*.{ts,tsx}'], { taroUi: true }),
-  part(['src/routing/**/*.{ts,tsx}'], { hostAbilities: true }),
-  part(['src/hospitals/**/*.ts', 'src/api/core/codes.ts'], { hospitalBranch: true }),
-  part(['src/platform/**/*.{ts,tsx}'], { hostAbilities: true, sinks: true, platformBranch: true, globals: true }),
-  {
-    // "A screen is a sentence": parameters, settings, data, actions, view (spec:architecture#screens).
-    files: ['src/pages/**/index.tsx', 'src/packages/**/index.tsx'],
-    rules: { 'max-lines': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
-  },
-  {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', 'tests/**/*.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...noSilencedTests] },
-  },
-  {
-    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],
-    // a module that must see globals or a fresh registry is required where it is needed
-    rules: { '@typescript-eslint/no-require-imports': 'off' },
-  },
-  {
-    // The simulator runs the compiled package as a host does: it evaluates scripts and the templates' loose expressions.
-    files: ['tests/mini/**/*.ts', 'tests/platform/**/*.ts'],
-    rules: { 'no-new-func': 'off', eqeqeq: 'off', '@typescript-eslint/no-this-alias': 'off' },
-  },
-  {
-    // The one place that writes a log line.
-    files: ['src/bootstrap/log.ts'],
-    rules: { 'no-console': 'off' },
-  },
-)
+    // Read by the build, not by the app: the page list differs per platform.
+    part(['src/app.config.ts'], { platformBranch: true }),
+    part(['src/ui/**/*.{ts,tsx}'], { taroUi: true }),
+    part(['src/routing/**/*.{ts,tsx}'], { hostAbilities: true }),
+    part(['src/hospitals/**/*.ts', 'src/api/core/codes.ts'], { hospitalBranch: true }),
+    part(['src/platform/**/*.{ts,tsx}'], { hostAbilities: true, sinks: true, platformBranch: true, globals: true }),
+    {
+      // "A screen is a sentence": parameters, settings, data, actions, view (spec:architecture#screens).
+      files: ['src/pages/**/index.tsx', 'src/packages/**/index.tsx'],
+      rules: { 'max-lines': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts', 'tests/**/*.tsx'],
+      rules: { 'eslint-js/no-restricted-syntax': ['error', ...noSilencedTests] },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],
+      // a module that must see globals or a fresh registry is required where it is needed
+      rules: { 'typescript/no-require-imports': 'off' },
+    },
+    {
+      // The simulator runs the compiled package as a host does: it evaluates scripts and the templates' loose expressions.
+      files: ['tests/mini/**/*.ts', 'tests/platform/**/*.ts'],
+      rules: { 'no-new-func': 'off', eqeqeq: 'off', 'typescript/no-this-alias': 'off' },
+    },
+    {
+      // The one place that writes a log line.
+      files: ['src/bootstrap/log.ts'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+})
