@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 import { run, tail } from './run.mjs'
 import { duration, heartbeat, say, stop } from './say.mjs'
@@ -37,24 +38,73 @@ export function installReason() {
 /** Ten times what an installation takes; a registry that does not answer must not hold a run for ever. */
 const INSTALL_LIMIT_MS = 600_000
 
+/** Where packages are installed before they are moved to their place. */
+const STAGE = inRoot('.cache', 'install')
+
+/**
+ * The lock file with the address of each package's archive at the registries of this machine. Without one npm reads the
+ * list of all versions of every package first, which takes two thirds of an installation; with them the lock file would
+ * fit one registry alone.
+ *
+ * @param {{ packages: Record<string, { name?: string, version?: string, resolved?: string, link?: boolean }> }} lock
+ * @param {Record<string, unknown>} settings of npm: `registry`, and `@scope:registry` where a scope has its own
+ */
+export function withAddresses(lock, settings) {
+  const addressOf = (path, { name, version }) => {
+    const full = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const [scope, short = scope] = full.split('/')
+    const registry = String(settings[`${scope}:registry`] ?? settings.registry).replace(/\/+$/, '')
+    return `${registry}/${full}/-/${short}-${version}.tgz`
+  }
+  const packages = Object.entries(lock.packages).map(([path, entry]) =>
+    path === '' || entry.link || entry.resolved || !entry.version
+      ? [path, entry]
+      : [path, { ...entry, resolved: addressOf(path, entry) }],
+  )
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
+// Not `npm ci`: npm 11 calls a lock file without download addresses out of sync for packages of other systems
+// (HACKS.md). `install --no-save` takes the same versions from the same file and changes neither file.
+const npmInstall = (cwd) =>
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+    cwd,
+    // a CI environment that sets production would leave the build tools out
+    env: { NODE_ENV: 'development' },
+    timeoutMs: INSTALL_LIMIT_MS,
+  })
+
+/** Installs where nothing is installed yet: beside the repository's own files, of which none is changed. */
+async function installAnew() {
+  const settings = await run('npm', ['config', 'list', '--json', '--loglevel=silent'])
+  if (settings.code !== 0) return settings
+  rmSync(STAGE, { recursive: true, force: true })
+  mkdirSync(STAGE, { recursive: true })
+  for (const file of ['package.json', '.npmrc']) copyFileSync(inRoot(file), join(STAGE, file))
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  writeFileSync(join(STAGE, 'package-lock.json'), JSON.stringify(withAddresses(lock, JSON.parse(settings.output))))
+  const result = await npmInstall(STAGE)
+  if (result.code === 0) renameSync(join(STAGE, 'node_modules'), inRoot('node_modules'))
+  rmSync(STAGE, { recursive: true, force: true })
+  return result
+}
+
 /** Installs the packages of package-lock.json when they are missing or others. */
 export async function ensureInstalled() {
   const reason = installReason()
   if (!reason) return
-  say(`Installing packages (${reason}); this takes one or two minutes …`)
+  say(`Installing packages (${reason}); this takes up to two minutes …`)
   const quiet = heartbeat('installing packages')
-  // Not `npm ci`: npm 11 calls a lock file without download addresses out of sync for packages of other systems
-  // (HACKS.md). `install --no-save` takes the same versions from the same file and changes neither file.
-  const install = () =>
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
-      // a CI environment that sets production would leave the build tools out
-      env: { NODE_ENV: 'development' },
-      timeoutMs: INSTALL_LIMIT_MS,
-    })
-  let result = await install()
+  const tryOnce = () =>
+    (existsSync(inRoot('node_modules')) ? npmInstall() : installAnew()).catch((error) => ({
+      code: 1,
+      output: String(error),
+      ms: 0,
+    }))
+  let result = await tryOnce()
   if (result.code !== 0) {
     say('npm install failed once; trying again …')
-    result = await install()
+    result = await npmInstall()
   }
   quiet()
   if (result.code !== 0) {
