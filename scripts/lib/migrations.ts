@@ -61,25 +61,26 @@ const CATALOGUE = `
   union all
   select 'index ' || indexdef from pg_indexes where schemaname = 'sandbox' and tablename <> 'migration'`
 
-async function catalogue(fill: (client: PGlite) => Promise<unknown>): Promise<string[]> {
-  const client = await PGlite.create()
-  try {
-    await client.exec('create schema sandbox; set search_path to sandbox, public')
-    await fill(client)
-    const { rows } = await client.query<{ line: string }>(CATALOGUE)
-    return rows.map(({ line }) => line).sort()
-  } finally {
-    await client.close()
-  }
+/** What is made anew in an emptied database. */
+async function catalogue(client: PGlite, fill: () => Promise<unknown>): Promise<string[]> {
+  await client.exec('drop schema if exists sandbox cascade; create schema sandbox; set search_path to sandbox, public')
+  await fill()
+  const { rows } = await client.query<{ line: string }>(CATALOGUE)
+  return rows.map(({ line }) => line).sort()
 }
 
 /** What only the migrations make, and what only the tables say. */
 export async function disagreements(): Promise<string[]> {
-  const made = await catalogue((client) => migrate({ db: drizzle(client) }))
   const statements = await generateMigration({ ...stateOfTables(), tables: {} }, stateOfTables())
-  const said = await catalogue((client) => client.exec(statements.join('\n')))
-  return [
-    ...made.filter((line) => !said.includes(line)).map((line) => `only in the migrations: ${line}`),
-    ...said.filter((line) => !made.includes(line)).map((line) => `only in the tables: ${line}`),
-  ]
+  const client = await PGlite.create()
+  try {
+    const made = await catalogue(client, () => migrate({ db: drizzle(client) }))
+    const said = await catalogue(client, () => client.exec(statements.join('\n')))
+    return [
+      ...made.filter((line) => !said.includes(line)).map((line) => `only in the migrations: ${line}`),
+      ...said.filter((line) => !made.includes(line)).map((line) => `only in the tables: ${line}`),
+    ]
+  } finally {
+    await client.close()
+  }
 }
