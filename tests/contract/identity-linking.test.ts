@@ -52,6 +52,7 @@ describe('an open id that anybody can write', () => {
   it('is not moved by a visitor token: who binds a phone in it keeps the own account', async () => {
     const code = visitor()
     const theirs = await host.client.call<Opened>('login.loginMobileSignNew', { code, unitId: 335 })
+    expect(theirs.data.isNew).toBe(true)
     const bound = await bind(theirs.data.token, '13861010001')
     expect([bound.code, bound.data.userInfo.mobile, bound.data.userInfo.openId]).toEqual([200, '13861010001', ''])
     expect(await opens(code)).toBe('')
