@@ -497,6 +497,17 @@ describe('of somebody else', () => {
       await host.client.act('clock', { shiftMinutes: -minutes, keepSessions: true })
     }
     expect(await status(own)).toBe(200)
+    // It is asked anew who the viewer is: nobody after signing out, nor who gave the record up.
+    const second = await host.client.token('he-jing')
+    const shown = (await photos(second))[0]?.url ?? ''
+    expect(await status(shown)).toBe(200)
+    await call('ext.signOut', {}, second)
+    expect(await status(shown)).toBe(404)
+    const stepUpProof = await host.client.stepUp('unBind', her)
+    expect((await call('member.unBind', { stepUpProof }, her)).code).toBe(200)
+    expect(await status(own)).toBe(404)
+    expect((await host.client.verify('he-jing', her)).data.state).toBe('VERIFIED')
+    expect(await status(own)).toBe(200)
   })
 
   it('he is shown her course on home only while she shares it', async () => {

@@ -8,6 +8,8 @@ import path from 'node:path'
 
 import { maskPhone } from '@/domain/text'
 
+import { freeDoctor } from '../../sandbox/consult/examples'
+import { uploaded } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
 import { probe } from '../programs'
 import { startHost, type TestHost } from './test-host'
@@ -46,10 +48,10 @@ const stated = ({ name, idNo, mobile }: { name: string; idNo: string; mobile: st
 
 let phones = 0
 /** An account with a phone that the hospital has nobody's record under. */
-async function stranger(): Promise<{ token: string; mobile: string }> {
+async function stranger(unitId = 335): Promise<{ token: string; mobile: string }> {
   const mobile = `1389999${String(++phones).padStart(4, '0')}`
   const smsCode = await host.client.smsCode(mobile)
-  const { data } = await host.client.call<{ token: string }>('login.login', { mobile, smsCode, unitId: 335 })
+  const { data } = await host.client.call<{ token: string }>('login.login', { mobile, smsCode, unitId })
   return { token: data.token, mobile }
 }
 
@@ -299,12 +301,42 @@ describe('a record that a stranger has bound', () => {
     const idTail = LIN.idNo.slice(-4)
     await host.client.call('member.oauthBindByScan', { code: slip.code, idTail }, thief.token)
     expect(await isVerified(thief.token)).toBe(true)
+    const asThief = { client: host.client, ...thief, place: async () => '' }
+    const asked = {
+      doctorId: await freeDoctor(asThief),
+      type: 5,
+      description: '想了解复查前的准备。',
+      uploadIds: [await uploaded(asThief, 'consult')],
+    }
+    const { consultId } = (await host.client.call<{ consultId: string }>('consult.newAddConsult', asked, thief.token))
+      .data
+    const picture = async (token: string) => {
+      const { data } = await host.client.call<{ list: { images: { url: string }[] }[] }>(
+        'consult.selectConsult',
+        { consultId },
+        token,
+      )
+      return (await fetch(`${host.url}${data.list[0]?.images[0]?.url}`)).status
+    }
+    expect(await picture(thief.token)).toBe(200)
     const hers = await host.client.token('lin-xiao')
     const { code } = await host.client.act<{ code: string }>('deskCode', { persona: 'lin-xiao' })
     expect((await host.client.call<Outcome>('member.oauthBindByScan', { code, idTail }, hers)).data.state).toBe(
       'VERIFIED',
     )
     expect((await host.client.call('member.selectInfo', {}, thief.token)).code).toBe(401)
+    // Of what the other account said in her name she sees the words, and none of its pictures.
+    expect(await picture(hers)).toBe(404)
+  })
+
+  it('is said to be taken, and no proof is offered, at a hospital that asks for none', async () => {
+    const unitId = 38
+    const thief = await stranger(unitId)
+    const { code } = await host.client.act<{ code: string }>('deskCode', { persona: 'lin-xiao', unitId })
+    await host.client.call('member.oauthBindByScan', { code, idTail: LIN.idNo.slice(-4) }, thief.token)
+    const { data } = await bind(await host.client.token('lin-xiao', unitId), stated(LIN))
+    expect(data).toMatchObject({ state: 'FAILED', failReason: '该身份信息已被其他账号认证', stepUp: null })
+    expect(await isVerified(thief.token)).toBe(true)
   })
 })
 

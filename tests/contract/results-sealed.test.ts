@@ -339,6 +339,11 @@ it('pictures of an examination are read by its owner, by the partner while it is
     await host.client.act('clock', { shiftMinutes: -minutes, keepSessions: true })
   }
   expect(await look(own)).toBe(200)
+  // Nor by who gave the record up meanwhile.
+  const stepUpProof = await host.client.stepUp('unBind', her)
+  expect((await call('member.unBind', { stepUpProof }, her)).code).toBe(200)
+  expect(await look(own)).toBe(404)
+  expect((await host.client.verify('he-jing', her)).data.state).toBe('VERIFIED')
   await call('ext.setSharing', { dataClass: 'imaging', shared: true }, her)
   const kept = (await one(him, inspectId, 'spouse')).images[0]?.url ?? ''
   expect(await look(kept)).toBe(200)
