@@ -529,7 +529,14 @@ describe('of somebody else', () => {
     expect((await course(him, { whose: 'spouse' })).stage).toBe('PREPARE')
     await call('ext.unpair', { pairId }, who.token)
     expect((await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code).toBe(400)
-    await host.client.act('cancelCycle', { persona: 'lin-xiao', reason: '患者原因' })
+    // An address is worth nothing when its picture is gone: here with the course of somebody who begins anew.
+    await host.client.act('cultureCounts', { persona: 'lin-xiao', oocytes: 1, mii: 1, pn2: 1, cleaved: 1 })
+    await host.client.act('embryo', { persona: 'lin-xiao', embryoNo: 'E01', day: 3, stage: 'CLEAVAGE' })
+    const photos = await call<{ list: { url: string }[] }>('embryo.getEmbryoPhotos', {}, who.token)
+    const look = async () => (await fetch(`${host.url}${photos.data.list[0]?.url}`)).status
+    expect(await look()).toBe(200)
+    await host.client.act('fresh', { persona: 'lin-xiao' })
+    expect(await look()).toBe(404)
   })
 })
 

@@ -122,6 +122,8 @@ describe('an act about a patient of another hospital', () => {
     withdrawTest: { kind: 'hcg', date: '2026-01-01' },
     transfer: {},
     quiet: {},
+    arrangeOperation: { item: 'surgery', daysAhead: 4 },
+    waitForOperation: { item: 'surgery', daysAhead: 4 },
   }
   it.each([...Object.keys(ACTS), 'staffBook'])('%s is refused, and nothing is written', async (name) => {
     const input = name === 'staffBook' ? { slotId } : ACTS[name]
