@@ -249,6 +249,27 @@ describe('pairing', () => {
     await expect(host.client.act('endPair', { persona: 'lin-xiao', unitId: 335 })).rejects.toThrow('未找到该记录')
   })
 
+  it('acting for the partner ends with the own record: who is verified as somebody alone acts for nobody', async () => {
+    const { her, him } = await paired()
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const cardId = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId
+    await call('member.changeCardInfo', { cardId }, him)
+    const whose = async () => (await call('member.getPatienInfo', {}, him)).data
+    expect(await whose()).toMatchObject({ relation: 'spouse', name: '林*' })
+    const release = async () => {
+      const stepUpProof = await host.client.stepUp('unBind', him)
+      expect((await call('member.unBind', { stepUpProof }, him)).code).toBe(200)
+    }
+    await release()
+    await host.client.act('endPair', { persona: 'gao-yuan' }).catch(() => undefined)
+    const { code } = await host.client.act<{ code: string }>('deskCode', { persona: 'gao-yuan' })
+    await call('member.oauthBindByScan', { code, idTail: tailOf('gao-yuan') }, him)
+    expect(await whose()).toMatchObject({ relation: 'self', name: personOf('gao-yuan').name })
+    await release()
+    await host.client.verify('gao-yuan', await host.client.token('gao-yuan'))
+  })
+
   it('a couple with stored embryos cannot end it in the app', async () => {
     const token = await host.client.token('he-jing')
     const list = await call<{ pairId: string; canUnpair: boolean }>('first-visit.getPairingList', {}, token)
