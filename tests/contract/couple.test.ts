@@ -309,6 +309,7 @@ describe('signing', () => {
     canSign: boolean
     refusal: string
     quizPassed: boolean
+    withdrawable: boolean
   }
   const documents = async (token: string) => (await call<{ list: Doc[] }>('member.querySign', {}, token)).data.list
   const draw = async (token: string, seed: number) =>
@@ -340,6 +341,10 @@ describe('signing', () => {
     const done = await sign(her)
     expect(done.data).toMatchObject({ docHash, state: 'PARTLY', imageHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect((await documents(him)).find((one) => one.docId === docId)).toMatchObject({ state: 'PARTLY', signedCount: 1 })
+    // Each may take back the own signature, once there is one.
+    const withdrawable = async (token: string) =>
+      (await documents(token)).flatMap((one) => (one.withdrawable ? [one.docId] : []))
+    expect([await withdrawable(her), await withdrawable(him)]).toEqual([[docId], []])
     const [, second] = await documents(her)
     await call('ext.answerQuiz', { docId: second?.docId, answers: right }, her)
     const replayed = await call(
@@ -487,6 +492,20 @@ describe('uploads', () => {
     expect([usual === tooMany, await send(), await send(other)]).toEqual([false, tooMany, usual])
     await host.client.act('clock', { shiftMinutes: 61, keepSessions: true })
     expect(await send()).toBe(usual)
+    await host.client.act('clock', { shiftMinutes: -61, keepSessions: true })
+  })
+
+  it('are kept twenty an hour of one person; one that is kept already counts no second time', async () => {
+    const [who, other] = [await newActor(host.client), await newActor(host.client)]
+    const send = async (at: number, { token } = who) => {
+      const pdf = `%PDF-1.7\n%${at}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n`
+      return (await sendFile(host.client.url, token, 'report', Buffer.from(pdf, 'latin1'))).message
+    }
+    for (let at = 1; at <= 20; at++) expect([at, await send(at)]).toEqual([at, '操作成功'])
+    const tooMany = '一小时内上传的文件过多，请稍后再试'
+    expect([await send(21), await send(20), await send(21, other)]).toEqual([tooMany, '操作成功', '操作成功'])
+    await host.client.act('clock', { shiftMinutes: 61, keepSessions: true })
+    expect(await send(21)).toBe('操作成功')
     await host.client.act('clock', { shiftMinutes: -61, keepSessions: true })
   })
 
