@@ -1,4 +1,5 @@
 /** 预约建档: days and times are the hospital's, and a time is taken with the form or not at all. */
+import { addDays, weekday } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
@@ -32,6 +33,14 @@ const placesOf = async (who: Actor, date: string) =>
   (await host.client.call<Places>('appointment-filing.getSource', { date }, who.token)).data.list
 const visitsOf = async (who: Actor) =>
   (await host.client.call<{ list: Fields[] }>('appointment-filing.get', {}, who.token)).data.list
+
+it('offers the working days of the fourteen days after today', async () => {
+  const who = await newActor(host.client)
+  const { data } = await host.client.call<{ list: Fields[] }>('appointment-filing.getFilingDate', {}, who.token)
+  const today = await host.client.today()
+  const ahead = Array.from({ length: 14 }, (_, at) => addDays(today, at + 1))
+  expect(data.list.map(({ date }) => date)).toEqual(ahead.filter((date) => weekday(date) < 6))
+})
 
 it('books the chosen time, and counts it for the others but not for who has it', async () => {
   const [her, other] = [await newActor(host.client), await newActor(host.client)]
