@@ -1,4 +1,5 @@
 /** The couple's ledger and the receipts of its orders: to the fen, once, and for nobody else. */
+import { dayAfter } from '../attack/server-client'
 import { pdfText } from '../stubs/pdf-text'
 import { startHost, type TestHost } from './test-host'
 
@@ -17,6 +18,7 @@ afterAll(() => host?.close())
 type Sums = Record<'totalFen' | 'insuredFen' | 'paidFen' | 'refundedFen' | 'netFen' | 'dueFen' | 'unclearFen', number>
 interface Cycle {
   cycleId: string
+  startedOn: string
   sums: Sums
   orders: number
   estimate: { nowFen: number | null; changes: { reason: string; fromFen: number; toFen: number }[] }
@@ -116,6 +118,36 @@ it('the sums are the orders to the fen: paid, insured, refunded in part, togethe
   const outside = after.cycles.find(({ cycleId }) => cycleId === '')
   const others = await rows(her, { outside: true })
   expect([others.length, total(others, 'netFen')]).toEqual([outside?.orders ?? 0, outside?.sums.netFen ?? 0])
+})
+
+it('a cycle has what is ordered from its first day on, and nothing from the day before', async () => {
+  const [{ cycleId, startedOn }] = (await ledger()).cycles as [Cycle]
+  const today = await host.client.today()
+  const onDay = async (date: string) => {
+    await host.client.clockTo(`${date} 10:00:00`)
+    const orderCode = await issue(1_000)
+    await pay(orderCode)
+    return orderCode
+  }
+  const [first, before] = [await onDay(startedOn), await onDay(dayAfter(startedOn, -1))]
+  await host.client.clockTo(`${today} 10:00:00`)
+  const ofCycle = (await rows(her, { cycleId })).map(({ orderCode }) => orderCode)
+  expect([ofCycle.includes(first), ofCycle.includes(before)]).toEqual([true, false])
+})
+
+it('of a payment that is under way or unclear the institution is asked: what it has is paid, what it waits for is due', async () => {
+  const [waiting, begun, unclear] = [await issue(1_100), await issue(1_200), await issue(1_300)]
+  for (const orderCode of [waiting, begun, unclear])
+    await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, her)
+  await act('pay', { orderCode: unclear, decision: 'unknown' })
+  const told = async () => {
+    const list = await rows()
+    return [waiting, begun, unclear].map((code) => list.find(({ orderCode }) => orderCode === code)?.status)
+  }
+  expect(await told()).toEqual(['unpaid', 'unpaid', 'confirming'])
+  // The money came, and its notice did not.
+  for (const orderCode of [begun, unclear]) await act('pay', { orderCode, decision: 'paid', notify: false })
+  expect(await told()).toEqual(['unpaid', 'paid', 'paid'])
 })
 
 it('an estimate changes with a reason only, and the couple reads it', async () => {
