@@ -108,5 +108,8 @@ it('a doctor is listed with the own sessions, and a day to come only where the d
     const days = (await host.client.call<{ list: Day[] }>('subjects.getDate', { doctorId }, '', VISITOR)).data.list
     for (const { date, status, total } of days)
       expect([doctorId, date, status === 'NOT_OPEN' && total === 0]).toEqual([doctorId, date, false])
+    // Closed are the days without a session, and no full or stopped one.
+    const closed = days.filter(({ status }) => status === 'CLOSED')
+    expect([doctorId, closed]).toEqual([doctorId, days.filter(({ total }) => total === 0)])
   }
 })

@@ -175,8 +175,11 @@ describe('a couple', () => {
   it('after the end of the pairing a link made before is dead, and the other one finds no summary', async () => {
     const pair = await call<{ pairId: string }>('first-visit.getPairingList', {}, her)
     await share(her, 'treatment')
-    const summaryId = await made(him, ['him', 'course'])
+    const summaryId = await made(him, ['course', 'him'])
     await answer(her, summaryId, true)
+    // In the order of the parts, neither as they were chosen nor by their names.
+    const { parts, sections } = await seen(him, summaryId)
+    expect([parts.map(({ part }) => part), partsOf(sections)]).toEqual(Array(2).fill(['him', 'course']))
     const link = await linked(him, summaryId)
     const own = await linked(her, await made(her, ['her']))
     expect((await read(link)).code).toBe(200)
