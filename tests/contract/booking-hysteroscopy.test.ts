@@ -477,6 +477,8 @@ it('strangers, the partner and another hospital read and write nothing', async (
   expect(await newest(ready.who)).toMatchObject({ state: 'RESERVED' })
   const own = await host.client.call<{ applyRefusal: string }>('gqj.getHysteroscopeInfo', CODE, him)
   expect(own.data.applyRefusal).toBe('宫腔镜申请由女方本人提交')
+  const his = { ...her, token: him }
+  expect(await said('gqj.createHysteroscope', await filled(his), his)).toBe('宫腔镜申请由女方本人提交')
 })
 
 /** A couple in which he acts with her card. */

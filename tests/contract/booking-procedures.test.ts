@@ -296,6 +296,11 @@ describe('an assessment', () => {
     for (const token of [her.token, (await newActor(host.client)).token])
       expect((await call('activity.cancelActivity', { appointmentId }, token)).code).toBe(400)
     expect((await call('activity.cancelActivity', { appointmentId }, him)).code).toBe(200)
+    // One that is not paid in time has lapsed for whoever looks at it first.
+    const unpaid = (await book(his, him)).data.appointmentId
+    await host.client.act('clock', { shiftMinutes: 15, keepSessions: true })
+    const lapsed = await call('activity.getTesticularBy', { appointmentId: unpaid }, him)
+    expect(lapsed.data).toMatchObject({ appointmentId: unpaid, status: 'EXPIRED' })
   })
 
   it('has one winner for its last place, one valid booking a patient, and gives money back once', async () => {
