@@ -287,6 +287,43 @@ it('moves the visit of somebody who has one: the old place stays until the new o
   expect(await read()).toMatchObject({ date: place.date, status: 'BOOKED' })
 })
 
+it('offers the place that was held for a move at once when another one is held instead', async () => {
+  const { client } = host
+  type Session = { status: string; date: string; slots: { slotId: string; remain: number }[] }
+  const { data } = await client.call<{ list: Session[] }>(
+    'subjects.scheduInfo',
+    { subjectId: place.subjectId },
+    first.token,
+  )
+  const [from = '', to = ''] = data.list
+    .filter(({ status, date }) => status === 'OPEN' && date > dayAfter(today, 2) && date !== place.date)
+    .map(({ slots }) => slots.find(({ remain }) => remain > 0)?.slotId ?? '')
+  const { appointmentId } = await client.book(first.token, from)
+  const hold = async (slotId: string) =>
+    (await client.call('ext.swapHold', { appointmentId, slotId }, first.token)).message
+  await cancel()
+  expect([await hold(place.slotId), (await watch(second)).message]).toEqual(['操作成功', '操作成功'])
+  expect(await unread(second)).toBe(0)
+  expect(await hold(to)).toBe('操作成功')
+  // Told before anybody asks for places.
+  expect(await unread(second)).toBe(1)
+  expect((await watchesOf(second))[0]?.state).toBe('OFFERED')
+})
+
+it('offers at once what somebody had booked whose death is recorded', async () => {
+  const persona = 'zhao-ting'
+  const { client } = host
+  await client.act('fresh', { persona })
+  const her = await client.token(persona)
+  await cancel()
+  await client.book(her, place.slotId)
+  expect((await watch(first)).code).toBe(200)
+  await client.act('recordDeath', { persona })
+  expect(await unread(first)).toBe(1)
+  expect((await watchesOf(first))[0]?.state).toBe('OFFERED')
+  await client.act('withdrawDeath', { persona })
+})
+
 it('refuses a day with places, a second watch of the same day, a fourth one, a day not on sale, and the banned', async () => {
   await watch(first)
   expect((await watch(first)).message).toBe('您已加入这一天的候补')
