@@ -87,7 +87,8 @@ it('times are those of a session, or of a doctor and a day, and of neither alone
 
 it('times are half hours of a morning, an afternoon or the special-needs clinic, with four to six places each', async () => {
   type Time = { scheduleId: string; startTime: string; endTime: string; total: number; remain: number }
-  type Session = { scheduleId: string; subjectId: string; period: string; total: number; remain: number; slots: Time[] }
+  type Session = Record<'scheduleId' | 'subjectId' | 'doctorId' | 'period', string> &
+    Record<'total' | 'remain', number> & { slots: Time[] }
   // Days that nobody has planned yet.
   await host.client.act('clock', { shiftMinutes: 20 * 1440, keepSessions: true })
   const clinics = await host.client.call<{ list: { subjectId: string; specialNeeds: boolean }[] }>(
@@ -116,6 +117,14 @@ it('times are half hours of a morning, an afternoon or the special-needs clinic,
     ])
   }
   expect([...seen].sort()).toEqual(['AM', 'PM', 'special'])
+  // One session in six has two places left: more than ten of all that the doctors have in fifteen days.
+  const doctors = new Set(all.flatMap(({ subjectId, doctorId }) => (subjectId === special ? [] : [doctorId])))
+  const planned: Session[] = []
+  for (const doctorId of doctors) {
+    const { data } = await host.client.call<{ list: Session[] }>('subjects.doctorScheduling', { doctorId }, token)
+    planned.push(...data.list)
+  }
+  expect(planned.filter(({ remain }) => remain === 2).length).toBeGreaterThan(10)
   await host.client.act('clock', { shiftMinutes: -20 * 1440, keepSessions: true })
 })
 
