@@ -92,7 +92,7 @@ it('refuses a time without its day, of another day, and one that nobody opened, 
 
 it('gives the last place of a time to one of those who want it, and tells the other where to choose again', async () => {
   const first = await newActor(host.client)
-  const { pairId } = await paired(first)
+  const { him, pairId } = await paired(first)
   const { visitDate } = await freePlace(first)
   const wanted = (await placesOf(first, visitDate)).at(-1)
   const place = { visitDate, sourceId: wanted?.sourceId ?? '' }
@@ -105,9 +105,14 @@ it('gives the last place of a time to one of those who want it, and tells the ot
   const late = answers.find(({ code }) => code !== 200)
   expect(late?.message).toBe('该时段已约满，请选择其他时段')
   expect(late?.data.faults?.[0]?.path).toBe('sourceId')
+  const { recordId } = booked.data
+  const asHim = () => send({ ...first, token: him }, place, undefined, { recordId })
+  expect((await asHim()).data).toMatchObject({ recordId, version: 1 })
   // Who has a place keeps it in a correction, also of what was booked in a pairing that has ended since.
   await host.client.call('ext.unpair', { pairId }, first.token)
-  const { recordId } = booked.data
+  // It was his as long as they were a couple.
+  const foreign = await asHim()
+  expect([foreign.code, foreign.message]).toEqual([400, '未找到该记录'])
   const corrected = await send(first, { ...place, source: 'web' }, undefined, { recordId })
   expect([corrected.code, corrected.data]).toEqual([
     200,
