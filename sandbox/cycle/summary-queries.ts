@@ -9,12 +9,17 @@ export type Summary = typeof courseSummary.$inferSelect
 export type SummaryPartRow = typeof courseSummaryPart.$inferSelect
 export type CourseLink = typeof courseLink.$inferSelect
 
-/** What somebody made or was asked about, the newest first. */
-export function findSummariesOf(db: Db, patientId: string, limit: number): Promise<Summary[]> {
+/** What somebody made, or was asked about as one of this pair, the newest first. */
+export function findSummariesOf(db: Db, patientId: string, pairId: string, limit: number): Promise<Summary[]> {
   return db
     .select()
     .from(courseSummary)
-    .where(or(eq(courseSummary.patientId, patientId), eq(courseSummary.askedPatientId, patientId)))
+    .where(
+      or(
+        eq(courseSummary.patientId, patientId),
+        and(eq(courseSummary.askedPatientId, patientId), eq(courseSummary.pairId, pairId)),
+      ),
+    )
     .orderBy(desc(courseSummary.madeAt), courseSummary.summaryId)
     .limit(limit)
 }

@@ -94,9 +94,8 @@ const concerns = (row: Summary, { me, paired }: Pick<Couple, 'me' | 'paired'>): 
 export async function listCourseSummaries(context: PatientContext): Promise<DataOf<typeof calls.listCourseSummaries>> {
   const { db, now } = context
   const couple = await coupleOf(context)
-  const rows = (await findSummariesOf(db, couple.me.patientId, 2 * MOST_SUMMARIES)).filter((row) =>
-    concerns(row, couple),
-  )
+  const { me, paired } = couple
+  const rows = await findSummariesOf(db, me.patientId, paired?.pairId ?? '', 2 * MOST_SUMMARIES)
   const links = await findLinks(
     db,
     rows.map(({ summaryId }) => summaryId),
@@ -115,7 +114,7 @@ export async function listCourseSummaries(context: PatientContext): Promise<Data
         summaryId: row.summaryId,
         title: row.title,
         madeAt: row.madeAt,
-        isMine: row.patientId === couple.me.patientId,
+        isMine: row.patientId === me.patientId,
         answer: answerOf(row),
         linkState: link ? linkStateOf(link, now) : null,
       }
@@ -178,7 +177,7 @@ export async function makeCourseSummary(
   const couple = await coupleOf(context)
   const { me, paired } = couple
   await advisoryLock(db, `course-summary:${me.patientId}`)
-  const mine = (await findSummariesOf(db, me.patientId, 2 * MOST_SUMMARIES)).filter(
+  const mine = (await findSummariesOf(db, me.patientId, paired?.pairId ?? '', 2 * MOST_SUMMARIES)).filter(
     ({ patientId }) => patientId === me.patientId,
   )
   if (mine.length >= MOST_SUMMARIES) throw refuse(`最多保留${MOST_SUMMARIES}份摘要，请先删除不需要的`)

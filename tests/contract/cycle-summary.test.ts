@@ -2,6 +2,8 @@
  * The summary of a cycle from outside: what the partner did not say yes to leaves for nobody, and a link opens for who has
  * it with its code and for nobody else (spec:treatment#course-summary).
  */
+import { paired } from '../../sandbox/couple/example-couple'
+import { personOf } from '../../sandbox/identity/personas'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { pdfText } from '../stubs/pdf-text'
@@ -212,6 +214,32 @@ describe('a summary', () => {
     expect((await more()).message).toBe('最多保留20份摘要，请先删除不需要的')
     await call('ext.removeCourseSummary', { summaryId: first }, token)
     expect((await more()).code).toBe(200)
+  })
+
+  it('is listed however many two partners, one after the other, have asked about', async () => {
+    const actor = await newActor(host.client)
+    const { him, pairId } = await paired(actor)
+    const her = actor.token
+    const own = await made(her, ['her'])
+    const askTwenty = async (token: string) => {
+      await share(her, 'profile')
+      await Promise.all(Array.from({ length: 20 }, () => made(token, ['her'])))
+    }
+    await askTwenty(him)
+    await call('ext.unpair', { pairId }, her)
+    const [xu, gao] = [await host.client.token('xu-jie'), await host.client.token('gao-yuan')]
+    const pair = await call<{ pairId: string }>('first-visit.getPairingList', {}, xu)
+    await call('ext.unpair', { pairId: pair.data.pairId }, xu)
+    const about = ({ name, idNo, mobile }: ReturnType<typeof personOf>) => ({ name, idNo, mobile, agreed: true })
+    const sent = await call('ext.invitePartner', about(personOf('gao-yuan')), her)
+    const { name, idNo } = personOf('lin-xiao')
+    const said = { inviteCode: sent.data['inviteCode'], accept: true, name, idTail: idNo.slice(-4), agreed: true }
+    expect((await call('member.coupleMatch', said, gao)).data).toMatchObject({ state: 'PAIRED' })
+    await askTwenty(gao)
+    const { list } = (await call<{ list: Fields[] }>('ext.courseSummaries', {}, her)).data
+    expect(list.map(({ isMine }) => isMine)).toEqual([...Array<boolean>(20).fill(false), true])
+    expect(list.at(-1)).toMatchObject({ summaryId: own })
+    for (const persona of ['lin-xiao', 'xu-jie', 'gao-yuan']) await host.client.act('fresh', { persona })
   })
 })
 
