@@ -43,6 +43,7 @@ const common = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   setupFiles: ['<rootDir>/tests/stubs/defines.ts'],
+  runtime: '<rootDir>/scripts/lib/jest-runtime.cjs',
 }
 
 const project = (displayName, testMatch, extra = {}) => ({
