@@ -2,6 +2,8 @@
 export const ROOMY: string[]
 /** Arguments of Node for programs that use the database's engine for some seconds. */
 export const BRIEF_ENGINE: string[]
+/** Arguments of Node for programs that live for minutes and run much code a few times. */
+export const COMPILE_LATE: string[]
 /** Runs a program and waits for it; `output` holds both streams. */
 export function run(
   program: string,

@@ -19,6 +19,12 @@ export const BRIEF_ENGINE = ['--liftoff-only', '--wasm-lazy-compilation']
 const OUTPUT_GRACE_MS = 5000
 
 /**
+ * Arguments of Node for the hospitals of the tests, which live for minutes and run much code a few times: with the usual
+ * budgets a third of what they compute is compiling, in the background, what is hardly run again.
+ */
+export const COMPILE_LATE = ['--wasm-tiering-budget=20000000', '--interrupt-budget=600000']
+
+/**
  * Runs a program and waits for it.
  *
  * @param {string} program
