@@ -128,6 +128,8 @@ describe('pairing', () => {
       partnerNameMasked: '林*',
     })
     expect(await invites()).toContainEqual([refused.inviteId, 'REFUSED', '配偶已拒绝'])
+    // The newest invitation says how things stand, whatever became of those before it.
+    expect((await call('first-visit.getPairingList', {}, her)).data).toMatchObject({ state: 'REFUSED' })
     const trail = await host.client.look<{ list: Fields[] }>('audit', { target: refused.inviteId })
     expect(trail.list.map(({ callId, result }) => [callId, result])).toContainEqual([
       'member.coupleMatch',

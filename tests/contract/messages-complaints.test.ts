@@ -192,6 +192,14 @@ describe('in the own name', () => {
     expect(list.find(({ title }) => title === '投诉')?.danger).toContain('crisis')
   })
 
+  it('that speaks of self-harm without a name is one, told once however often it is sent', async () => {
+    const { said } = await nameless({ content: '没有人理我，我不想活了，请尽快回复我。' })
+    await ask('ext.sendAnonymousComplaint', said)
+    const { list } = await host.client.look<{ list: { title: string; danger: string }[] }>('tasks')
+    const told = list.filter(({ title }) => title === '匿名投诉').map(({ danger }) => danger)
+    expect(told).toEqual([expect.stringContaining('crisis')])
+  })
+
   it('whose writer speaks of self-harm when the answer did not satisfy is one as well', async () => {
     const { token } = await newActor(host.client)
     const reportId = await own(token)

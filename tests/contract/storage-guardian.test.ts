@@ -337,6 +337,8 @@ describe('giving up', () => {
     expect((await guardOf(him)).disposal).toMatchObject({ state: 'REVIEW' })
     await host.client.act('decideDisposal', { disposalId, accept: true })
     expect(await statusOf(her, freezeId)).toBe('DISCARDED')
+    const late = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
+    expect([late.code, late.message]).toEqual([400, expect.stringContaining('该项已不在库，无需续费')])
     expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('不能撤回')
     expect((await call('ext.storageDisposal', asked(freezeId), her)).data).toMatchObject({
       disposalId: '',

@@ -97,7 +97,7 @@ describe('checking in', () => {
     const { link } = home.data.today.find(({ itemId }) => itemId === who.appointmentId) ?? {}
     expect(link).toBe(`/Location?appointmentId=${who.appointmentId}`)
     const distance = await call('location.getDistance', position, who.token)
-    expect(distance.data).toMatchObject({ state: 'WITHIN', radiusM: 500 })
+    expect(distance.data).toMatchObject({ state: 'WITHIN', radiusM: 500, text: '您在签到范围内' })
     expect(Number(distance.data['distanceM'])).toBeLessThan(60)
     const first = await checkIn(who, { method: 'gps', ...position })
     expect(first).toMatchObject({ code: 200, data: { wasDone: false, method: 'gps' } })
