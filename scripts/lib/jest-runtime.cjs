@@ -1,44 +1,44 @@
 /**
- * Jest's own runtime, which compiles a module once a worker instead of once a test file. A module is read and run anew for
- * every file, in a world of its own, as ever; what is shared is the compiled text, which knows nothing of any world.
+ * Jest's own runtime, but for this: a module's source is compiled once a worker instead of once a test file. The compiled
+ * script is run anew in the context of every test file, so that files share no state.
  */
 const { Script } = require('node:vm')
 const { default: Runtime } = require('jest-runtime')
 
-/** Compiled texts of this worker by file. */
-const compiled = new Map()
+/** Scripts of this worker by the path of the module. */
+const scripts = new Map()
 
-/** What runs the modules of the test file that runs now. */
+/** What runs the modules of the present test file. */
 let current
 
-class CompilingOnce extends Runtime {
+class CompileOnceRuntime extends Runtime {
   constructor(...args) {
     super(...args)
     const { executor } = this
     current = executor
     const compileAnew = executor.compile.bind(executor)
     const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`
-    executor.compile = (text, file) => {
-      const world = executor.environment.getVmContext()
-      // a test file runs once; a text that cannot be compiled is told in jest's own words
-      if (!world || file === executor.testPath) return compileAnew(text, file)
-      const known = compiled.get(file)
-      if (known?.text === text && known.head === head) return known.script.runInContext(world)
+    executor.compile = (source, file) => {
+      const context = executor.environment.getVmContext()
+      // a test file runs once; jest itself reports a source that cannot be compiled
+      if (!context || file === executor.testPath) return compileAnew(source, file)
+      const known = scripts.get(file)
+      if (known?.source === source && known.head === head) return known.script.runInContext(context)
       try {
-        const script = new Script(`${head}${text}\n})`, {
+        const script = new Script(`${head}${source}\n})`, {
           filename: file,
-          // places in the first line are those of the text
+          // columns of the first line are those of the source
           columnOffset: -head.length,
           importModuleDynamically: (specifier, _script, attributes, ...rest) =>
             current.dynamicImport(specifier, file, current.environment.getVmContext(), attributes, rest[0]),
         })
-        compiled.set(file, { text, head, script })
-        return script.runInContext(world)
+        scripts.set(file, { source, head, script })
+        return script.runInContext(context)
       } catch {
-        return compileAnew(text, file)
+        return compileAnew(source, file)
       }
     }
   }
 }
 
-module.exports = { __esModule: true, default: CompilingOnce }
+module.exports = { __esModule: true, default: CompileOnceRuntime }

@@ -28,12 +28,12 @@ const FILES = {
     ${readsWhatIsThere()}
     const { next } = require('./counter')
     it('begins anew', () => expect([next(), next()]).toEqual([1, 2]))
-    it('is of this world', () => expect(require('./counter').next).toBeInstanceOf(Function))`,
+    it('belongs to the own context', () => expect(require('./counter').next).toBeInstanceOf(Function))`,
   'second.test.js': `
     globalThis.Array.isAnother = true
     const { next } = require('./counter')
     it('begins anew', () => expect(next()).toBe(1))
-    it('is of this world', () => expect(next).toBeInstanceOf(Function))
+    it('belongs to the own context', () => expect(next).toBeInstanceOf(Function))
     it('names the place', () => {
       try { require('./thrower').fail() } catch ({ stack }) { console.log(stack.split('\\n')[1].replace(/^.*thrower/, 'place: thrower')) }
     })
@@ -41,8 +41,8 @@ const FILES = {
     it('says what cannot be read', () => expect(() => require('./broken')).toThrow(/Unexpected/))`,
   'third.test.js': `
     ${readsWhatIsThere()}
-    it('is of this world', () => expect(require('./counter').next).toBeInstanceOf(Function))
-    it('sees nothing of another world', () => expect(Array.isAnother).toBeUndefined())
+    it('belongs to the own context', () => expect(require('./counter').next).toBeInstanceOf(Function))
+    it('sees nothing of another file', () => expect(Array.isAnother).toBeUndefined())
     it('imports again', async () => expect((await require('./importer').load()).late).toBe(1))
     it('mocks', () => {
       jest.doMock('./counter', () => ({ next: () => 'mocked' }))
@@ -77,7 +77,7 @@ async function run(runtime: object): Promise<{ failed: string[]; passed: number;
   }
 }
 
-it('runs test files as jest does, each in a world of its own, with the places of errors', async () => {
+it('runs test files as jest does, each in a context of its own, with the positions of errors', async () => {
   const own = await run({ runtime: inRoot('scripts/lib/jest-runtime.cjs') })
   expect(own).toEqual({ failed: [], passed: 13, place: 'place: thrower.js:1:30)' })
   expect(await run({})).toEqual(own)

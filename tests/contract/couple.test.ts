@@ -128,7 +128,7 @@ describe('pairing', () => {
       partnerNameMasked: '林*',
     })
     expect(await invites()).toContainEqual([refused.inviteId, 'REFUSED', '配偶已拒绝'])
-    // The newest invitation says how things stand, whatever became of those before it.
+    // The state of the list is that of the newest invitation.
     expect((await call('first-visit.getPairingList', {}, her)).data).toMatchObject({ state: 'REFUSED' })
     const trail = await host.client.look<{ list: Fields[] }>('audit', { target: refused.inviteId })
     expect(trail.list.map(({ callId, result }) => [callId, result])).toContainEqual([
