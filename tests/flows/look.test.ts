@@ -126,6 +126,17 @@ describe('a part of a page', () => {
     expect(await page.title()).toBe('a:true')
   })
 
+  it('is touched again where it was drawn anew between finger down and finger up, and once alone', async () => {
+    await page.setContent('<button id="a">1</button>')
+    await noteClicks()
+    await page.evaluate(() => {
+      const first = document.querySelector('#a') as HTMLElement
+      first.addEventListener('mousedown', () => first.replaceWith(first.cloneNode(true)))
+    })
+    expect(await touch(page, 'a', 5000)).toBe(true)
+    expect(await page.title()).toBe('a:true')
+  })
+
   it.each([
     ['<input id="a" value="before">', 'after', 'after'],
     ['<taro-input-core id="a"><input value="before"></taro-input-core>', '中文', '中文'],

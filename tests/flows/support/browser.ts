@@ -15,7 +15,7 @@ import { still, watchRequests } from './rest'
  */
 export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
   const running = ownOf(process.env[BROWSER_VARIABLE])
-  return running !== undefined && !isCold ? chromium.connect(running) : chromium.launch(launchOptions(isCold))
+  return running !== undefined && !isCold ? chromium.connectOverCDP(running) : chromium.launch(launchOptions(isCold))
 }
 
 /**

@@ -51,12 +51,15 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
     const { left, top, width, height } = element.getBoundingClientRect()
     return [left + width / 2, top + height / 2]
   }
-  // What comes up between the question and the touch may push the part away: a touch of something else is none.
+  // What comes up between the question and the touch may push the part away, and what is drawn anew between finger down and
+  // finger up gets no click: a touch of something else, or of what has gone, is none.
   const watched = (element: Element): { isMissed: boolean } => {
     const touch = { isMissed: false }
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
+    let isClicked = false
     const onEvent = (event: Event): void => {
       if (event.type === 'pointerdown') touch.isMissed = !event.composedPath().includes(element)
+      if (event.type === 'click') isClicked = true
       if (touch.isMissed) {
         event.preventDefault()
         event.stopImmediatePropagation()
@@ -65,6 +68,7 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
       if (event.type === 'mouseup')
         setTimeout(() => {
           for (const kind of kinds) window.removeEventListener(kind, onEvent, true)
+          if (!isClicked && !element.isConnected) touch.isMissed = true
         })
     }
     for (const kind of kinds) window.addEventListener(kind, onEvent, true)

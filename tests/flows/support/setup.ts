@@ -1,13 +1,11 @@
 /** Starts Chromium once for a run of jest, beside the hosts of the hospitals. */
-import type { BrowserServer } from 'playwright-core'
-
 import { findChrome } from '../../../scripts/lib/machine.mjs'
 import startHosts from '../../hospital/setup'
 import { MOST_WORKERS } from '../../hospital/variable'
-import { BROWSER_VARIABLE, serveBrowser } from './browser-server'
+import { BROWSER_VARIABLE, type ServedBrowser, serveBrowser } from './browser-server'
 
 /** The running browsers, for the teardown of the same process. */
-export const browsers: BrowserServer[] = []
+export const browsers: ServedBrowser[] = []
 
 export default async function setup(config: { maxWorkers: number }): Promise<void> {
   await startHosts(config)
@@ -15,5 +13,5 @@ export default async function setup(config: { maxWorkers: number }): Promise<voi
   if (process.env[BROWSER_VARIABLE] || !findChrome()) return
   const started = await Promise.all(Array.from({ length: Math.min(config.maxWorkers, MOST_WORKERS) }, serveBrowser))
   browsers.push(...started)
-  process.env[BROWSER_VARIABLE] = started.map((one) => one.wsEndpoint()).join(',')
+  process.env[BROWSER_VARIABLE] = started.map((one) => one.endpoint).join(',')
 }
