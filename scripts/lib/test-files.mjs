@@ -53,7 +53,7 @@ export const stageOf = (file) =>
   testStages.find((stage) => FOLDERS[stage].some((folder) => file.startsWith(`${folder}/`))) ?? 'unit'
 
 /** Seconds of a file that nobody has timed, or that is too short for the list. */
-const UNTIMED_S = { unit: 0.7, contract: 4 }
+const UNTIMED_S = { unit: 0.3, contract: 2 }
 
 /**
  * Parts the files that need no build into those that run beside the builds and those that wait: as many as the builds

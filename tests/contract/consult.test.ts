@@ -74,6 +74,17 @@ const later = async (ms: number) => {
 }
 const actor = () => newActor(host.client)
 
+it('begins with what the doctor is shown of a patient, the sex as each has it', async () => {
+  for (const [persona, sex] of [
+    ['zhou-min', '2'],
+    ['wu-gang', '1'],
+  ] as const) {
+    const token = await host.client.token(persona)
+    const { data } = await host.client.call<{ sex: string }>('consult.getUserInfo', {}, token)
+    expect([persona, data.sex]).toEqual([persona, sex])
+  }
+})
+
 describe('doctors', () => {
   it('are found by anybody, by name and field, and only those who consult', async () => {
     const all = await host.client.call<{ list: Doctor[] }>(

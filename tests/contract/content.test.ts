@@ -231,9 +231,30 @@ describe('what a day brings unasked', () => {
     expect([stage, rows.length]).toEqual([null, A_DAY])
   })
 
+  it('follows her course for him while she shares her treatment, and not a day longer', async () => {
+    const stage = async (persona: string) => (await today(persona)).stage
+    const her = await host.client.token('zhou-min')
+    const share = async (shared: boolean) =>
+      expect((await host.client.call('ext.setSharing', { dataClass: 'treatment', shared }, her)).code).toBe(200)
+    await share(true)
+    expect(await stage('zhou-min')).not.toBeNull()
+    expect(await stage('wu-gang')).toBe(await stage('zhou-min'))
+    await share(false)
+    expect(await stage('wu-gang')).toBeNull()
+    await share(true)
+  })
+
   it('is for patients: a visitor is sent to sign in', async () => {
     expect((await host.client.call('ext.todaysReading', {})).code).toBe(401)
   })
+})
+
+it('opens the first article of a column where no article is named', async () => {
+  for (const columnId of ['science', 'nursing']) {
+    const { data } = await host.client.call<Row>('index.article', { unitId: UNIT, columnId })
+    expect([columnId, data.columnId]).toEqual([columnId, columnId])
+  }
+  expect((await host.client.call('index.article', { unitId: UNIT, columnId: 'none' })).code).toBe(400)
 })
 
 it('leaves out in quiet mode what speaks of babies, by words or by the editor’s word, and keeps what helps after a loss', async () => {

@@ -443,8 +443,8 @@ describe('requests that are none', () => {
         call.method === 'POST' && handlers.some((one) => one.call.id === call.id && !call.id.startsWith('ext.signOut')),
     )
     for (const call of writes) {
-      // every day each write meets three of them, and each of them many writes; all in a whole round
-      for (const body of sampleOf(`odd bodies of ${call.id}`, bodies, 3)) {
+      // every day each write meets two of them, and each of them many writes; all in a whole round
+      for (const body of sampleOf(`odd bodies of ${call.id}`, bodies, 2)) {
         const path = sandboxPath(call).replace(/\{\w+\}/g, 'x')
         const response = await fetch(`${host.client.url}${path}`, {
           method: 'POST',
