@@ -34,13 +34,6 @@ const OFF = [
 ]
 
 /**
- * Pages of tests live for seconds: code is compiled for speed only when it runs far more often than usual. In two rounds of
- * two journeys the renderer took 5 to 12 % less in proportion to the rest.
- */
-const COMPILE_LATE =
-  '--js-flags=--invocation-count-for-maglev=6000 --invocation-count-for-turbofan=60000 --invocation-count-for-feedback-allocation=8'
-
-/**
  * How the system's Chromium is started, without anything that talks to the outside.
  *
  * @param isCold every page gets a process of its own, as on a phone that opens the app: for what is measured. Otherwise
@@ -63,7 +56,7 @@ export function launchOptions(isCold: boolean): { executablePath: string; args: 
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--disable-features=${OFF.join(',')}`,
-      ...(isCold ? [] : ['--renderer-process-limit=1', COMPILE_LATE]),
+      ...(isCold ? [] : ['--renderer-process-limit=1']),
     ],
   }
 }
