@@ -3,12 +3,15 @@ type Trap = Pick<Tabbable, 'focus'> & {
   setAttribute: (name: string, value: string) => void
   contains: (node: unknown) => boolean
   querySelectorAll: (selector: string) => ArrayLike<Tabbable>
-  ownerDocument: { activeElement: unknown }
+  ownerDocument: { activeElement: unknown; body: unknown }
 }
 type KeyEvent = { key?: string; shiftKey?: boolean; preventDefault?: () => void }
 
-/** Taro's elements stay invisible, and so cannot take the focus, until they are upgraded; ms. */
+/** Taro's elements stay invisible, and so cannot take the focus, until they are upgraded; ms between two tries. */
 const UPGRADE_MS = 60
+
+/** Tries at most, three seconds: a phone that is busy upgrades them late. */
+const MOST_TRIES = 50
 
 /** What a person types into takes the focus at once; otherwise the box itself, so that no button looks chosen. */
 const TYPABLE = 'input:not([disabled]), textarea:not([disabled])'
@@ -20,18 +23,38 @@ function isTrap(node: unknown): node is Trap {
 }
 
 /**
+ * Tries to give the focus until it is inside, or has gone elsewhere meanwhile: a person, or what has opened on top, has put
+ * it there. Ends with the function it returns.
+ */
+function focusOnceShown(around: Trap, focus: () => void): () => void {
+  const { ownerDocument: owner } = around
+  const before = owner.activeElement
+  let timer: ReturnType<typeof setTimeout>
+  const tryIn = (tries: number): void => {
+    timer = setTimeout(() => {
+      const now = owner.activeElement
+      if (around.contains(now) || (now !== before && now !== owner.body)) return
+      focus()
+      if (tries > 1) tryIn(tries - 1)
+    }, UPGRADE_MS)
+  }
+  tryIn(MOST_TRIES)
+  return () => clearTimeout(timer)
+}
+
+/**
  * Browsers: moves the focus into a dialog or sheet and gives a function that puts it back where it was.
  * @param node the element behind a ref; anything that is not a DOM element is left alone
  */
 export function holdFocus(node: unknown): () => void {
   if (!isTrap(node)) return () => undefined
   const before = node.ownerDocument.activeElement as Tabbable | null
-  const timer = setTimeout(() => {
+  const end = focusOnceShown(node, () => {
     node.setAttribute('tabindex', '-1')
     ;(node.querySelectorAll(TYPABLE)[0] ?? node).focus()
-  }, UPGRADE_MS)
+  })
   return () => {
-    clearTimeout(timer)
+    end()
     before?.focus?.()
   }
 }
@@ -66,11 +89,10 @@ export function focusHeading(node: unknown, page: unknown): void {
   const isFirst = !isOpened
   isOpened = true
   if (isFirst || !isTrap(node) || !isTrap(page)) return
-  setTimeout(() => {
-    if (page.contains(node.ownerDocument.activeElement)) return
+  focusOnceShown(page, () => {
     node.setAttribute('tabindex', '-1')
     ;(node as { focus(options?: object): void }).focus({ preventScroll: true })
-  }, UPGRADE_MS)
+  })
 }
 
 /** Browsers: moves the focus to the element of this id, as arrow keys do among tabs. */

@@ -103,7 +103,10 @@ export interface ServedBrowser {
 /** What Chromium writes once it can be connected to. */
 const LISTENING = /DevTools listening on (ws:\S+)/
 
-/** The address under which it listens. @throws Error with what it wrote when it ends instead */
+/** How long it may take to start. */
+const START_MS = 60_000
+
+/** The address under which it listens. @throws Error with what it wrote when it ends instead, or says nothing in time */
 function endpointOf(child: ChildProcess): Promise<string> {
   let written = ''
   return new Promise((resolve, reject) => {
@@ -112,14 +115,16 @@ function endpointOf(child: ChildProcess): Promise<string> {
       const found = LISTENING.exec(written)?.[1]
       if (found) resolve(found)
     })
+    const fail = (what: string): void => reject(new Error(`Chromium ${what}: ${written.slice(-500)}`))
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`Chromium ended with ${String(code)}: ${written.slice(-500)}`)))
+    child.once('exit', (code) => fail(`ended with ${String(code)}`))
+    setTimeout(fail, START_MS, `was not ready within ${START_MS} ms`).unref()
   })
 }
 
 /**
  * Starts one that is connected to directly: a server of Playwright's would take every message in and send it on, which is
- * a tenth of what a journey on h5 computes.
+ * a fourteenth of what a journey on h5 computes.
  */
 export async function serveBrowser(): Promise<ServedBrowser> {
   const { executablePath, args } = launchOptions(false)
