@@ -126,15 +126,18 @@ describe('a part of a page', () => {
     expect(await page.title()).toBe('a:true')
   })
 
-  it('is touched again where it was drawn anew between finger down and finger up, and once alone', async () => {
-    await page.setContent('<button id="a">1</button>')
+  it.each([
+    ['drawn anew', (first: HTMLElement) => first.replaceWith(first.cloneNode(true))],
+    ['moved away', (first: HTMLElement) => first.insertAdjacentElement('beforebegin', document.createElement('hr'))],
+  ])('is touched again where it was %s between finger down and finger up, and once alone', async (_, change) => {
+    await page.setContent('<style>hr { height: 200px }</style><p><button id="a">1</button></p>')
     await noteClicks()
-    await page.evaluate(() => {
-      const first = document.querySelector('#a') as HTMLElement
-      first.addEventListener('mousedown', () => first.replaceWith(first.cloneNode(true)))
-    })
+    await page.evaluate(`{
+      const first = document.querySelector('#a')
+      first.addEventListener('mousedown', () => (${String(change)})(first), { once: true })
+    }`)
     expect(await touch(page, 'a', 5000)).toBe(true)
-    expect(await page.title()).toBe('a:true')
+    expect((await page.title()).match(/a:true/g)).toEqual(['a:true'])
   })
 
   it.each([

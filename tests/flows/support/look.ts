@@ -51,24 +51,23 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
     const { left, top, width, height } = element.getBoundingClientRect()
     return [left + width / 2, top + height / 2]
   }
-  // What comes up between the question and the touch may push the part away, and what is drawn anew between finger down and
-  // finger up gets no click: a touch of something else, or of what has gone, is none.
+  // What comes up between the question and the touch may push the part away: a touch of something else is held back. What
+  // is moved or drawn anew between finger down and finger up gets no click: only a touch that brings the part one counts.
   const watched = (element: Element): { isMissed: boolean } => {
-    const touch = { isMissed: false }
+    const touch = { isMissed: true }
     const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
-    let isClicked = false
+    let isElsewhere = false
     const onEvent = (event: Event): void => {
-      if (event.type === 'pointerdown') touch.isMissed = !event.composedPath().includes(element)
-      if (event.type === 'click') isClicked = true
-      if (touch.isMissed) {
+      const isOfPart = event.composedPath().includes(element)
+      if (event.type === 'pointerdown') isElsewhere = !isOfPart
+      if (isElsewhere) {
         event.preventDefault()
         event.stopImmediatePropagation()
-      }
+      } else if (event.type === 'click' && isOfPart) touch.isMissed = false
       // The click, if there is one, comes before the next turn.
       if (event.type === 'mouseup')
         setTimeout(() => {
           for (const kind of kinds) window.removeEventListener(kind, onEvent, true)
-          if (!isClicked && !element.isConnected) touch.isMissed = true
         })
     }
     for (const kind of kinds) window.addEventListener(kind, onEvent, true)
@@ -145,7 +144,7 @@ export async function touch(page: Page, id: string, ms: number): Promise<boolean
   }
 }
 
-/** Runs in the page a turn after a touch; a page that the touch has left was not missed. */
+/** Runs in the page a turn after a touch, and says whether it brought no click; a page that it has left was not missed. */
 const isMissed = (turnMs: number): Promise<boolean> =>
   new Promise((done) => {
     setTimeout(() => done((window as { touch?: { isMissed: boolean } }).touch?.isMissed === true), turnMs)
