@@ -1,5 +1,7 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -100,6 +102,7 @@ export interface RunningSandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const proxies = createProxies(options.trustedProxies)
+  await assertPortFree(options)
   const clock = createClock(options.clock)
   const byDay = () => (options.opensByDay ? openingTime(clock.now()) : null)
   // A new database is filled for the day on which it will be looked at.
@@ -202,6 +205,27 @@ async function gatewayKey(db: Sandbox['db']): Promise<string> {
   return String(rows.find((row) => row.key === key)?.value ?? '')
 }
 
+/** What is said when the port cannot be had. */
+const portError = (port: number, { code, message }: NodeJS.ErrnoException): StartError =>
+  new StartError(
+    code === 'EADDRINUSE' ? `端口 ${port} 已被占用，请设置 PORT 换一个` : `无法监听端口 ${port}（${message}）`,
+  )
+
+/**
+ * Takes the port for a moment, before a database is made, migrated or emptied for a server that could not open.
+ * @throws StartError when another program has it
+ */
+async function assertPortFree({ port, host }: SandboxOptions): Promise<void> {
+  if (port === 0) return
+  const door = createServer()
+  door.listen({ port, host: host ?? '127.0.0.1' })
+  await once(door, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    throw portError(port, cause)
+  })
+  door.close()
+  await once(door, 'close')
+}
+
 function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch })
@@ -211,13 +235,7 @@ function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Pro
       answer.setHeader('Connection', 'keep-alive')
       answer.setHeader('Keep-Alive', `timeout=${KEEP_ALIVE_TOLD_S}`)
     })
-    server.on('error', (cause: NodeJS.ErrnoException) => {
-      const text =
-        cause.code === 'EADDRINUSE'
-          ? `端口 ${options.port} 已被占用，请设置 PORT 换一个`
-          : `无法监听端口 ${options.port}（${cause.message}）`
-      reject(new StartError(text))
-    })
+    server.on('error', (cause: NodeJS.ErrnoException) => reject(portError(options.port, cause)))
     server.listen({ port: options.port, host: options.host ?? '127.0.0.1', backlog: BACKLOG }, () => resolve(server))
   })
 }

@@ -11,7 +11,7 @@ import { programArgs } from '../programs'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))
 
-/** Starts one from what tests have translated once; the start of the restart below is that of `npm run sandbox`. */
+/** Starts one from what tests have translated once; the first start below is that of `npm run sandbox`. */
 const start = (options: SpawnOptions) => spawnSandbox({ ...options, program: programArgs('sandbox/main.ts') })
 
 /** What a failed start says, without the runner's own warnings. */
@@ -29,7 +29,7 @@ describe('while one is running', () => {
   const data = folder()
   let running: SpawnedSandbox
   beforeAll(async () => {
-    running = await start({ port: 0, data })
+    running = await spawnSandbox({ port: 0, data })
   })
   afterAll(async () => {
     await running.stop()
@@ -58,11 +58,37 @@ describe('while one is running', () => {
     const other = folder()
     const port = Number(new URL(running.url).port)
     expect(await refusal({ port, data: other })).toMatch(/ended with 1: 端口 \d+ 已被占用，请设置 PORT 换一个\n$/)
+    expect(readdirSync(other)).toEqual([])
     rmSync(other, { recursive: true, force: true })
   })
 
   it('another one in its folder says so in one line and exits with 1', async () => {
     expect(await refusal({ port: 0, data })).toMatch(/ended with 1: 数据目录正被另一个沙箱医院使用（进程 \d+）：\S+\n$/)
+  })
+
+  it('keeps what it knows over a restart, seeds once, and plans today and fourteen days more', async () => {
+    const before = new ServerClient(running.url)
+    const token = await before.token('zhou-min')
+    const records = (client: ServerClient) => client.call<{ total: number }>('subjects.reservationRecord', {}, token)
+    const count = (await records(before)).data.total
+    expect(count).toBe(1)
+    await before.act('clock', { shiftMinutes: 20 * 24 * 60, keepSessions: true })
+    await running.stop()
+    running = await start({ port: 0, data })
+    const after = new ServerClient(running.url)
+    expect((await records(after)).data.total).toBe(count)
+    const today = await after.today()
+    expect(today).not.toBe(new Date().toISOString().slice(0, 10))
+    const { data: found } = await after.call<{ list: { date: string; status: string }[] }>(
+      'subjects.scheduInfo',
+      {},
+      token,
+    )
+    expect(new Set(found.list.map(({ date }) => date)).size).toBe(7)
+    const statuses = new Set(found.list.map(({ status }) => status))
+    for (const status of ['OPEN', 'FULL', 'SUSPENDED']) expect([status, statuses.has(status)]).toEqual([status, true])
+    const units = await after.call<{ total: number }>('index.getUnit', { pageSize: 100 })
+    expect(units.data.total).toBeGreaterThanOrEqual(6)
   })
 })
 
@@ -85,37 +111,6 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(said).toMatch(/ended with 1: 数据库无法连接：127\.0\.0\.1:1\/none（.*）\n$/)
     expect(said).not.toContain('secret-word')
   })
-})
-
-it('keeps what it knows over a restart, seeds once, and plans today and fourteen days more', async () => {
-  const data = folder()
-  const first = await spawnSandbox({ port: 0, data })
-  const before = new ServerClient(first.url)
-  const token = await before.token('zhou-min')
-  const records = (client: ServerClient) => client.call<{ total: number }>('subjects.reservationRecord', {}, token)
-  const count = (await records(before)).data.total
-  expect(count).toBe(1)
-  await before.act('clock', { shiftMinutes: 20 * 24 * 60, keepSessions: true })
-  await first.stop()
-  const started = Date.now()
-  const second = await start({ port: 0, data })
-  const after = new ServerClient(second.url)
-  expect(Date.now() - started).toBeLessThan(120_000)
-  expect((await records(after)).data.total).toBe(count)
-  const today = await after.today()
-  expect(today).not.toBe(new Date().toISOString().slice(0, 10))
-  const { data: found } = await after.call<{ list: { date: string; status: string }[] }>(
-    'subjects.scheduInfo',
-    {},
-    token,
-  )
-  expect(new Set(found.list.map(({ date }) => date)).size).toBe(7)
-  const statuses = new Set(found.list.map(({ status }) => status))
-  for (const status of ['OPEN', 'FULL', 'SUSPENDED']) expect([status, statuses.has(status)]).toEqual([status, true])
-  const units = await after.call<{ total: number }>('index.getUnit', { pageSize: 100 })
-  expect(units.data.total).toBeGreaterThanOrEqual(6)
-  await second.stop()
-  rmSync(data, { recursive: true, force: true })
 })
 
 it('hospitals that one process opens in memory begin alike, and none sees what another writes', async () => {

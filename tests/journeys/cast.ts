@@ -40,9 +40,10 @@ export type Trouble = (typeof TROUBLES)[number]
 export const troubleOn = (name: Trouble): readonly Platform[] => turnAt(TROUBLES.indexOf(name), PLATFORMS)
 
 /**
- * Where a journey runs that asks the hosts for nothing of their own (no payment, sign-in, files, place or voice): in the
- * browser, and on one of the two mini-programs, which share all of it, a day; everywhere in a whole round. A part that is
- * played on one platform a day rests with the other mini-program.
+ * Where a journey runs that asks the hosts for nothing of their own (no sign-in, files, place or voice; the cashier is met
+ * on every platform every day by the journey of paying): in the browser, and on one of the two mini-programs, which share
+ * all of it, a day; everywhere in a whole round. A part that is played on one platform a day rests with the other
+ * mini-program.
  */
 export const sharedOn = (name: string): readonly Platform[] => ['h5', ...turnOf<Platform>(name, ['weapp', 'alipay'])]
 

@@ -1,6 +1,6 @@
 /** The longest form, and what stays on the device while it is filled in. */
 import { BUDGETS } from '../../scripts/lib/budgets'
-import { castFor, type Cast, openCast, type Platform, PLATFORMS } from './cast'
+import { castFor, type Cast, openCast, type Platform, sharedOn } from './cast'
 import type { Driver } from './driver'
 import { register } from './form'
 import type { Partner } from './partner'
@@ -28,7 +28,7 @@ async function walk({ world, play }: Cast, { driver, doors }: Partner): Promise<
   expect(secrets.filter((secret) => kept.some((text) => text.includes(secret)))).toEqual([])
 }
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('forms'))('%s', (platform) => {
   const cast = castFor(platform, 'forms')
   let her: Partner
 

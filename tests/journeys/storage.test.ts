@@ -1,10 +1,10 @@
 /** Frozen embryos of a couple on two phones: due, short, renewed, deferred, decided. */
 import { enter } from './booking'
-import { castFor, openCast, PLATFORMS } from './cast'
+import { castFor, openCast, sharedOn } from './cast'
 import { complain } from './complaint'
 import { keepFrozen, outlive } from './storage'
 
-describe.each(PLATFORMS)('%s', (platform) => {
+describe.each(sharedOn('storage'))('%s', (platform) => {
   const cast = castFor(platform, 'storage')
 
   it('keeps what is stored: told to both, paid once, given up by nobody alone', async () => {

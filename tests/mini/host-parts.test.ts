@@ -1,6 +1,7 @@
 /** The parts of the simulated phone, each by itself. */
+import { LateView } from './late-view'
 import { Listeners } from './listeners'
-import { find, walk } from './nodes'
+import { EMPTY_VIEW, find, walk } from './nodes'
 import { parseQuery, split } from './page-address'
 import { plainEvent } from './plain-event'
 import { Queue } from './queue'
@@ -51,6 +52,48 @@ describe('what is under way', () => {
     queue.track(Promise.reject(new Error('lost')))
     await turn()
     expect([queue.isBusy, heard]).toEqual([false, ['first', 'Error: lost']])
+  })
+})
+
+describe('a page', () => {
+  const drawn: string[] = []
+  const errors: string[] = []
+  const engineView = {
+    ...EMPTY_VIEW,
+    setData: (patch: object) => {
+      drawn.push(JSON.stringify(patch))
+      if ('bad' in patch) throw new Error('no template')
+    },
+  }
+  const view = new LateView(engineView, (draw) => {
+    try {
+      draw()
+    } catch (error) {
+      errors.push(String(error))
+    }
+  })
+  beforeEach(() => drawn.splice(0))
+
+  it('is drawn once with all that has come when somebody looks, the later word on a path last', () => {
+    for (const patch of [{ 'a.cn': [1] }, { 'a.cn[0]': 2 }, { 'a.cn': [] }, { b: 1 }]) view.setData(patch)
+    expect(drawn).toEqual([])
+    view.root()
+    view.root()
+    expect(drawn).toEqual(['{"a.cn[0]":2,"a.cn":[],"b":1}'])
+  })
+
+  it('is drawn before a component of it is written', () => {
+    view.setData({ a: 1 })
+    view.afterDrawing(() => void drawn.push('component'))
+    expect(drawn).toEqual(['{"a":1}', 'component'])
+  })
+
+  it('says whether there was anything to draw, what was wrong with it, and draws nothing once it is closed', () => {
+    view.setData({ bad: 1 })
+    expect([view.draw(), view.draw(), errors]).toEqual([true, false, ['Error: no template']])
+    view.setData({ a: 1 })
+    view.dispose()
+    expect([view.draw(), drawn.length]).toEqual([false, 1])
   })
 })
 

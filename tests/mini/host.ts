@@ -87,7 +87,8 @@ export class MiniHost {
     this.components = new Components<Page>({
       logic,
       guard: (run) => guard('lifecycle', run),
-      setData: (page, patch, toView, done) => this.data.send(page, {}, patch, toView, done),
+      setData: (page, patch, toView, done) =>
+        this.data.send(page, {}, patch, (copy) => page.view.afterDrawing(() => toView(copy)), done),
     })
     const component = (path: string) => this.current?.component(path)
     const templates = () => compileTemplates(this.root, this.platform, (message) => fail('view', message))
@@ -159,7 +160,7 @@ export class MiniHost {
     const end = Date.now() + BUSY_LIMIT_MS
     let quiet = 0
     while (quiet < 3) {
-      const busy = this.queue.isBusy || (this.current?.shortTimers ?? 0) > 0
+      const busy = this.queue.isBusy || (this.current?.shortTimers ?? 0) > 0 || this.stack.draw()
       quiet = busy ? 0 : quiet + 1
       if (Date.now() > end)
         throw new Error(`still busy: ${this.queue.describe()}, ${this.current?.shortTimers ?? 0} short timers`)

@@ -2,6 +2,7 @@
 import { Refusal } from './api-shared'
 import { callMethod } from './call-method'
 import type { Definition, Logic } from './logic'
+import { LateView } from './late-view'
 import { EMPTY_VIEW } from './nodes'
 import { type AppSettings, allPages, readJson } from './package-files'
 import { split } from './page-address'
@@ -19,7 +20,7 @@ export interface Page {
   query: string
   title: string
   instance: Record<string, unknown>
-  view: PageView
+  view: LateView
 }
 
 /** What the stack needs of its host. */
@@ -88,6 +89,11 @@ export class PageStack {
     this.host.guard('lifecycle', () => callMethod(page?.instance, name))
   }
 
+  /** Draws what has come to any page. @returns false when nothing had */
+  draw(): boolean {
+    return this.pages.map(({ view }) => view.draw()).includes(true)
+  }
+
   open(route: string, query: string): void {
     const logic = this.host.logic()
     if (!logic) return
@@ -98,7 +104,9 @@ export class PageStack {
     const page = this.pageOf(route, query, definition, logic, data)
     this.pages.push(page)
     const { engine, guard, post } = this.host
-    guard('view', () => (page.view = engine.open(route, data, methodsOf(definition), this.host.hooks(page))))
+    guard('view', () => {
+      page.view = this.viewOf(engine.open(route, data, methodsOf(definition), this.host.hooks(page)))
+    })
     const options = logic.copy(this.host.parse(query))
     guard('lifecycle', () => callMethod(page.instance, 'onLoad', options))
     guard('lifecycle', () => callMethod(page.instance, 'onShow', options))
@@ -114,13 +122,17 @@ export class PageStack {
       is: route,
       options: logic.copy(this.host.parse(query)),
     }
-    const page: Page = { route, query, title: this.titleOf(route), instance, view: EMPTY_VIEW }
+    const page: Page = { route, query, title: this.titleOf(route), instance, view: this.viewOf(EMPTY_VIEW) }
     const id = (this.opened += 1)
     const nothing = () => undefined
     instance['setData'] = (patch: Record<string, unknown>, done?: unknown) => this.host.setData(page, patch, done)
     instance['getOpenerEventChannel'] = () => ({ on: nothing, once: nothing, off: nothing, emit: nothing })
     instance['getPageId'] = () => `page-${id}`
     return page
+  }
+
+  private viewOf(view: PageView): LateView {
+    return new LateView(view, (draw) => this.host.guard('view', draw))
   }
 
   /** A page of a sub-package comes with that package, which may not arrive. @throws Refusal */
