@@ -1,11 +1,6 @@
-/** Mini-programs: the host's reader follows `aria-modal`; there is no focus to move. */
-export function holdFocus(_node: unknown): () => void {
+/** Mini-programs: the host's reader follows `aria-modal`; there is no focus to move, and there are no keys. */
+export function holdFocus(_node: unknown, _onEscape: () => void): () => void {
   return () => undefined
-}
-
-/** Mini-programs have no keys to keep inside. */
-export function trapKeys(_getNode: () => unknown, _onEscape: () => void): Record<string, unknown> {
-  return {}
 }
 
 /** Mini-programs: the host's reader starts with the title of its own bar. */

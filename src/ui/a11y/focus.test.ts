@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { focusHeading, holdFocus } from './focus'
 
+const onEscape = jest.fn()
+
 beforeEach(() => {
   jest.useFakeTimers()
+  onEscape.mockClear()
   document.body.replaceChildren()
   add(document.body, 'button', 'before')
   add(add(document.body, 'div', 'page'), 'h1', 'box')
@@ -25,7 +28,7 @@ it.each([0, 50, 500, 2500])(
   'a sheet whose elements are upgraded after %s ms gets the focus, and gives it back',
   (ms) => {
     upgradedAfter(at('box'), ms)
-    const end = holdFocus(at('box'))
+    const end = holdFocus(at('box'), onEscape)
     jest.advanceTimersByTime(ms + 130)
     expect(document.activeElement?.id).toBe('box')
     end()
@@ -37,7 +40,7 @@ it.each([0, 50, 500, 2500])(
 
 it('a sheet that closes before its elements are upgraded takes the focus no more', () => {
   upgradedAfter(at('box'), 500)
-  const end = holdFocus(at('box'))
+  const end = holdFocus(at('box'), onEscape)
   jest.advanceTimersByTime(200)
   end()
   jest.advanceTimersByTime(5000)
@@ -46,7 +49,7 @@ it('a sheet that closes before its elements are upgraded takes the focus no more
 
 it('a sheet leaves the focus where its person has put it in the sheet', () => {
   add(at('box'), 'button', 'inner')
-  holdFocus(at('box'))
+  holdFocus(at('box'), onEscape)
   at('inner').focus()
   jest.advanceTimersByTime(5000)
   expect(document.activeElement?.id).toBe('inner')
@@ -55,7 +58,7 @@ it('a sheet leaves the focus where its person has put it in the sheet', () => {
 it('a sheet does not take the focus from what has opened on top of it meanwhile', () => {
   add(document.body, 'button', 'top')
   upgradedAfter(at('box'), 500)
-  holdFocus(at('box'))
+  holdFocus(at('box'), onEscape)
   jest.advanceTimersByTime(200)
   at('top').focus()
   jest.advanceTimersByTime(5000)
@@ -70,4 +73,53 @@ it('a screen that is upgraded late gets the focus on its name; the first one of 
   focusHeading(at('box'), at('page'))
   jest.advanceTimersByTime(700)
   expect(document.activeElement?.id).toBe('box')
+})
+
+describe('keys in a sheet', () => {
+  /** A field as Taro draws it: what is pressed in it goes no further. */
+  const field = (parent: HTMLElement, id: string): HTMLElement => {
+    const input = add(parent, 'input', id)
+    input.addEventListener('keydown', (event) => event.stopPropagation())
+    return input
+  }
+  const pressed = (id: string, key: string, more: KeyboardEventInit = {}): boolean =>
+    at(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  let end: () => void
+  beforeEach(() => {
+    at('box').setAttribute('aria-modal', 'true')
+    for (const id of ['first', 'last']) field(at('box'), id)
+    end = holdFocus(at('box'), onEscape)
+  })
+
+  it('Escape closes it from a field too, once it is no longer the keyboard’s own, and never after it has gone', () => {
+    pressed('first', 'Escape', { isComposing: true })
+    expect(onEscape).not.toHaveBeenCalled()
+    pressed('first', 'Escape')
+    expect(onEscape).toHaveBeenCalledTimes(1)
+    end()
+    pressed('first', 'Escape')
+    expect(onEscape).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['last', false, 'first'],
+    ['first', true, 'last'],
+  ])('Tab in %s (backwards: %s) leads to %s', (from, shiftKey, to) => {
+    at(from).focus()
+    expect(pressed(from, 'Tab', { shiftKey })).toBe(false)
+    expect(document.activeElement?.id).toBe(to)
+  })
+
+  it('Tab between two fields is the browser’s own', () => {
+    at('first').focus()
+    expect(pressed('first', 'Tab')).toBe(true)
+  })
+
+  it('those of a dialog in it are that dialog’s', () => {
+    const inner = add(at('box'), 'div', 'inner')
+    inner.setAttribute('aria-modal', 'true')
+    field(inner, 'inner-field')
+    pressed('inner-field', 'Escape')
+    expect(onEscape).not.toHaveBeenCalled()
+  })
 })

@@ -2,10 +2,18 @@ type Tabbable = { focus: () => void; getAttribute: (name: string) => string | nu
 type Trap = Pick<Tabbable, 'focus'> & {
   setAttribute: (name: string, value: string) => void
   contains: (node: unknown) => boolean
+  addEventListener: (type: 'keydown', listener: (event: KeyEvent) => void, isCapturing: true) => void
+  removeEventListener: Trap['addEventListener']
   querySelectorAll: (selector: string) => ArrayLike<Tabbable>
   ownerDocument: { activeElement: unknown; body: unknown }
 }
-type KeyEvent = { key?: string; shiftKey?: boolean; preventDefault?: () => void }
+type KeyEvent = {
+  key: string
+  shiftKey: boolean
+  isComposing: boolean
+  target: { closest: (selector: string) => unknown }
+  preventDefault: () => void
+}
 
 /** Taro's elements stay invisible, and so cannot take the focus, until they are upgraded; ms between two tries. */
 const UPGRADE_MS = 60
@@ -43,37 +51,41 @@ function focusOnceShown(around: Trap, focus: () => void): () => void {
 }
 
 /**
- * Browsers: moves the focus into a dialog or sheet and gives a function that puts it back where it was.
+ * Browsers: moves the focus into a dialog or sheet, keeps Tab inside of it, and calls `onEscape` for Escape. Keys are heard
+ * before they reach a field: Taro's fields hold back what is pressed in them. Escape that ends the input of a Chinese word
+ * is the keyboard's own.
  * @param node the element behind a ref; anything that is not a DOM element is left alone
+ * @returns puts the focus back where it was
  */
-export function holdFocus(node: unknown): () => void {
+export function holdFocus(node: unknown, onEscape: () => void): () => void {
   if (!isTrap(node)) return () => undefined
   const before = node.ownerDocument.activeElement as Tabbable | null
+  const onKey = (event: KeyEvent): void => {
+    // A dialog that stands in this one hears its own keys.
+    if (event.isComposing || event.target.closest('[aria-modal="true"]') !== node) return
+    if (event.key === 'Escape') onEscape()
+    else if (event.key === 'Tab') keepTabInside(node, event)
+  }
+  node.addEventListener('keydown', onKey, true)
   const end = focusOnceShown(node, () => {
     node.setAttribute('tabindex', '-1')
     ;(node.querySelectorAll(TYPABLE)[0] ?? node).focus()
   })
   return () => {
     end()
+    node.removeEventListener('keydown', onKey, true)
     before?.focus?.()
   }
 }
 
-/** Browsers: keeps Tab inside the element and calls `onEscape` for Escape. */
-export function trapKeys(getNode: () => unknown, onEscape: () => void): Record<string, unknown> {
-  return {
-    onKeyDown: (event: KeyEvent) => {
-      if (event.key === 'Escape') return onEscape()
-      const node = getNode()
-      if (event.key !== 'Tab' || !isTrap(node)) return
-      const all = Array.from(node.querySelectorAll(TABBABLE))
-      const active = node.ownerDocument.activeElement
-      const edge = event.shiftKey ? all[0] : all[all.length - 1]
-      if (all.length === 0 || (active !== edge && active !== node && node.contains(active))) return
-      event.preventDefault?.()
-      ;(event.shiftKey ? all[all.length - 1] : all[0])?.focus()
-    },
-  }
+/** Leads from the last element to the first, and back. */
+function keepTabInside(node: Trap, event: KeyEvent): void {
+  const all = Array.from(node.querySelectorAll(TABBABLE))
+  const active = node.ownerDocument.activeElement
+  const edge = event.shiftKey ? all[0] : all[all.length - 1]
+  if (all.length === 0 || (active !== edge && active !== node && node.contains(active))) return
+  event.preventDefault()
+  ;(event.shiftKey ? all[all.length - 1] : all[0])?.focus()
 }
 
 /** Whether anything has been in front yet: what a browser opens first keeps the focus where it is. */

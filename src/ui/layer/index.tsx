@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { aria } from '../a11y/aria'
-import { holdFocus, trapKeys } from '../a11y/focus'
+import { useModalFocus } from '../a11y/use-modal-focus'
 import { cx } from '../cx'
 import css from './index.module.scss'
 
@@ -21,9 +21,9 @@ type LayerProps = {
 /** The dimmed ground and the box of dialogs and sheets: modal, holds the focus, gives it back when it goes. */
 export function Layer({ id, label, place, onDismiss, children, className, role = 'dialog' }: LayerProps) {
   const box = useRef<unknown>(null)
-  useEffect(() => holdFocus(box.current), [])
+  useModalFocus(box, onDismiss)
   return (
-    <View className={cx(css.layer, css[place])} {...trapKeys(() => box.current, onDismiss)}>
+    <View className={cx(css.layer, css[place])}>
       <View className={css.ground} onClick={onDismiss} catchMove />
       <View id={id} ref={box} className={cx(css.box, className)} {...aria({ role, modal: true, label })}>
         {children}
