@@ -38,6 +38,12 @@ const act = <Data = Record<string, unknown>>(name: string, input: Record<string,
 const look = (orderCode: string) => host.client.look<Look>('order', { orderCode })
 const books = () => host.client.look<Books>('books', { unitId: String(UNIT) })
 const balances = async (token = her) => (await host.client.call<Balance>('ext.balanceReturns', {}, token)).data
+/** Who did what to one thing, as the audit keeps it, the first first. */
+const trail = async (target: string, callId: string) => {
+  type Row = { actor: string; result: string }
+  const { list } = await host.client.look<{ list: Row[] }>('audit', { target, callId })
+  return list.map(({ actor, result }) => `${actor.replace(/^member:.*/, 'member')} ${result}`).reverse()
+}
 const decide = (returnId: string, staffId: string, accept = true, answer = '') =>
   act<{ state: string }>('decideReturn', { returnId, staffId, accept, answer })
 
@@ -105,6 +111,9 @@ it('asks who it is first, and gives back only what came through the app, by the 
     { state: 'refunded', refundedFen: 20_000 },
   ])
   expect((await look(second)).refunds).toMatchObject([{ amountFen: 20_000, state: 'done' }])
+  const { returnId } = done.data
+  expect(await trail(returnId, 'ext.returnBalance')).toEqual(['member ok'])
+  expect(await trail(second, 'payment')).toEqual(['system paid', `system refund:return:${returnId}`])
   expect(await inLedger(first)).toEqual([{ amountFen: 25_000, reason: '余额退回', arrived: true }])
 
   // Once the money of the window is spent, all that is left goes back to the fen, and not one fen more.
@@ -148,6 +157,7 @@ it('above the limit two different people agree; one no puts the money back on th
   expect((await balances()).list[0]).toMatchObject({ returnId, status: 'REVIEW' })
   expect(await decide(returnId, 'cashier-2')).toMatchObject({ state: 'done' })
   await expect(decide(returnId, 'finance-1')).rejects.toThrow('已处理')
+  expect(await trail(returnId, 'payment.return')).toEqual(['staff:cashier-1 vote:yes', 'staff:cashier-2 vote:yes'])
   expect((await balances()).list[0]).toMatchObject({ returnId, status: 'DONE' })
 
   const again = await giveBack(LIMIT + 100)
@@ -157,6 +167,8 @@ it('above the limit two different people agree; one no puts the money back on th
   const after = await balances()
   expect(after.balanceFen).toBe(before.balanceFen - LIMIT - 100)
   expect(after.list[0]).toMatchObject({ status: 'REFUSED', answer: '信息不符' })
+  const said = ['staff:cashier-1 vote:yes', 'staff:cashier-2 vote:no']
+  expect(await trail(again.data.returnId, 'payment.return')).toEqual(said)
 })
 
 it('parts of a balance count as the whole of it', async () => {
@@ -205,7 +217,10 @@ it('a refund at the window above the limit waits for a second person as well', a
   await expect(decide(returnId, 'cashier-1')).rejects.toThrow('同一人')
   expect((await look(orderCode)).order.refundedFen).toBe(0)
   await decide(returnId, 'finance-1')
-  expect(await look(orderCode)).toMatchObject({ order: { state: 'refunded' }, refunds: [{ amountFen: 300_000 }] })
+  // It is paid at once, not only when somebody looks.
+  const paid = { order: { state: 'refunded' }, refunds: [{ amountFen: 300_000, state: 'done' }] }
+  expect(await look(orderCode)).toMatchObject(paid)
+  expect(await trail(returnId, 'payment.return')).toEqual(['staff:cashier-1 vote:yes', 'staff:finance-1 vote:yes'])
 })
 
 it('parts of a refund at the window count together, and a doubled click refunds once', async () => {
@@ -223,6 +238,7 @@ it('parts of a refund at the window count together, and a doubled click refunds 
   // Up to the limit itself one person is enough.
   const upTo = { ...part, amountFen: LIMIT - 150_000, intent: 'up-to' }
   expect(await act('refundPart', upTo)).toMatchObject({ refundedFen: 50_000, waits: false })
+  expect(await trail(orderCode, 'payment.return')).toEqual(['staff:cashier-1 refund', 'staff:cashier-1 refund'])
   const rest = { ...part, amountFen: 100_000, intent: 'rest' }
   for (const again of [rest, rest])
     expect(await act('refundPart', again)).toMatchObject({ refundedFen: 0, waits: true })
@@ -252,6 +268,14 @@ it('nobody reaches the balance of somebody else: partner, stranger, other hospit
   const elsewhere = await host.client.token('he-jing', 324)
   for (const token of [him, stranger, elsewhere])
     expect((await host.client.call('ext.balanceReturns', { cardId }, token)).code).not.toBe(200)
+  for (const id of ['card-recharge.payChannelList', 'opdepartment.cardBalance']) {
+    expect([id, (await host.client.call(id, { cardId }, stranger)).message]).toEqual([id, '未找到该记录'])
+    expect([id, (await host.client.call<{ cardId: string }>(id, { cardId }, her)).data.cardId]).toEqual([id, cardId])
+  }
+  const named = { cardId, amountFen: 100, intent: 'named' }
+  expect((await host.client.call('card-recharge.pay', named, stranger)).message).toBe('未找到该记录')
+  expect((await host.client.call('card-recharge.pay', named, her)).code).toBe(200)
+  expect(await trail(cardId, 'card-recharge.pay')).toEqual(['member refused:400', 'member ok'])
   for (const token of [him, stranger]) {
     const stepUpProof = await host.client.stepUp('refund', token)
     const input = { amountFen: 100, intent: 'theirs', stepUpProof }
@@ -268,11 +292,15 @@ it('a difference of the day’s comparison stops what is new until somebody has 
   const other = await host.client.token('zhou-min', UNIT)
   const ask = () => giveBack(1_000, undefined, other)
   expect(await act('compareBooks', {})).toMatchObject({ differences: 0 })
+  const waiting = (await ask()).data
+  expect(waiting.status).toBe('REVIEW')
+  await decide(waiting.returnId, 'cashier-1')
   const orderCode = await filled(50_000, 'weChatPay', other)
   await act('forgeTrade', { orderCode, byFen: 100 })
   expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
   expect((await ask()).message).toContain('核对账目')
   await expect(act('refundPart', { orderCode, amountFen: 1_000 })).rejects.toThrow('核对账目')
+  await expect(decide(waiting.returnId, 'cashier-2')).rejects.toThrow('核对账目')
   const { differences } = await books()
   expect(differences).toMatchObject([{ kind: 'charge', gatewayFen: 50_100, ledgerFen: 50_000 }])
   const differenceId = differences[0]?.differenceId
@@ -283,6 +311,8 @@ it('a difference of the day’s comparison stops what is new until somebody has 
   await expect(settle({ note: '已核对', staffId: 'nobody' })).rejects.toThrow('未找到该记录')
   expect((await books()).differences).toHaveLength(1)
   await settle({ note: '机构多记1元，已更正' })
+  expect(await trail(orderCode, 'payment.books')).toEqual(['staff:finance-1 resolved:charge'])
+  expect(await decide(waiting.returnId, 'cashier-2')).toMatchObject({ state: 'done' })
   // Found again it stays resolved; another amount is news.
   expect(await act('compareBooks', {})).toMatchObject({ differences: 1 })
   expect((await ask()).code).toBe(200)
@@ -339,6 +369,10 @@ describe('a refund that the institution refuses', () => {
     expect(await desk()).toMatchObject({ failed: [], differences: [] })
     await act('compareBooks', {})
     expect((await books()).differences).toEqual([])
+    expect(await trail(refundId, 'payment.refund')).toEqual([
+      'staff:cashier-1 retry:failed',
+      'staff:cashier-1 retry:done',
+    ])
     await expect(act('refundInCash', { refundId, staffId: 'cashier-1' })).rejects.toThrow('已处理')
   })
 
@@ -357,6 +391,7 @@ describe('a refund that the institution refuses', () => {
     await expect(act('retryRefund', { refundId, staffId: 'cashier-2' })).rejects.toThrow('已处理')
     await act('payRefunds', {})
     expect(await states(orderCode)).toEqual(['window'])
+    expect(await trail(refundId, 'payment.refund')).toEqual(['staff:cashier-1 window'])
     expect((await desk()).failed).toEqual([])
   })
 
