@@ -139,6 +139,29 @@ describe('a bill', () => {
     ] as const)
       expect((await host.client.call(id, input, stranger)).message).toBe('未找到该记录')
   })
+
+  it('that is being paid is asked about at the institution for its patient alone, before a second payment as well', async () => {
+    const her = await host.client.token('zhou-min')
+    const stranger = await host.client.token('zhao-ting')
+    const { data } = await host.client.call<{ list: Row[] }>('advice.adviceList', { state: 'UNPAID' }, her)
+    const [{ billId } = { billId: '' }] = data.list
+    const made = await host.client.call<{ orderCode: string }>('advice.createPay', { billId }, her)
+    const { orderCode } = made.data
+    const cashier = { orderCode, payMethod: 'weChatPay' }
+    await host.client.call('payment.paymentH5', cashier, her)
+    await host.client.act('pay', { orderCode, decision: 'paid', notify: false })
+    for (const [id, input] of [
+      ['advice.createPay', { billId }],
+      ['ext.billsTogether', { billIds: [billId, 'b'.repeat(32)] }],
+      ['advice.queryPayState', { orderCode }],
+      ['payment.paymentH5', cashier],
+    ] as const)
+      expect([id, (await host.client.call(id, input, stranger)).message]).toEqual([id, '未找到该记录'])
+    type Found = { order: { state: string } }
+    expect((await host.client.look<Found>('order', { orderCode })).order.state).toBe('paying')
+    expect((await host.client.call('payment.paymentH5', cashier, her)).message).toBe('该订单已支付，请勿重复支付')
+    expect((await host.client.look<Found>('order', { orderCode })).order.state).toBe('paid')
+  })
 })
 
 describe('a top-up', () => {
@@ -167,12 +190,18 @@ describe('a top-up', () => {
     await pay(orderCode)
     await host.client.act('notify', { orderCode, times: 5 })
     expect(await balance()).toBe(before + 10_000)
-    const { data } = await host.client.call<{ list: { orderCode: string; payStatus: number }[] }>(
-      'card-recharge.orderQuery',
-      {},
-      token,
-    )
-    expect(data.list[0]).toMatchObject({ orderCode, payStatus: 1 })
+    const topUps = (input: object, as = token) =>
+      host.client.call<{ list: { orderCode: string }[] }>('card-recharge.orderQuery', { ...input }, as)
+    const { cardNo } = (await host.client.call<{ cardNo: string }>('card-recharge.payChannelList', {}, token)).data
+    const row = { orderCode, cardNo, amountFen: 10_000, payStatus: 1, payMethod: 'weChatPay' }
+    expect((await topUps({})).data.list[0]).toMatchObject(row)
+    await topUp(10_000, 'intent-of-another')
+    expect((await topUps({ orderCode })).data.list).toMatchObject([row])
+    const foreign = await topUps({ orderCode }, await host.client.token('zhao-ting'))
+    expect(foreign.message).toBe('未找到该记录')
+    const whole = await host.client.call('order.byCode', { orderCode }, token)
+    const line = { name: '就诊卡充值', qty: 1, unitPriceFen: 10_000, amountFen: 10_000 }
+    expect(whole.data['items']).toEqual([{ ...line, spec: `卡号尾号${cardNo.slice(-4)}` }])
     const receipt = await host.client.call(
       'freeze-other.invoiceEstablishInfo',
       { orderCode, titleKind: 'person' },
@@ -188,6 +217,11 @@ describe('a top-up', () => {
     const card = await balance()
     expect(known).toContainEqual(['visitCard', card, true])
     expect(known).toContainEqual(['weChatPay', null, true])
+    expect((await host.client.call('card-recharge.payChannelList', {}, token)).data).toMatchObject({
+      presets: [10_000, 50_000, 100_000, 200_000, 500_000],
+      minFen: 100,
+      maxFen: 500_000,
+    })
   })
 
   it('without an intent is one by itself each time, and of one to five thousand yuan', async () => {
@@ -265,6 +299,27 @@ describe('an order of the window', () => {
     expect(after.data.balanceFen).toBe(balanceFen)
   })
 
+  it('that was begun at the cashier is not paid from the card as well, whatever is known of that payment', async () => {
+    const orderCode = await issue(200)
+    type Balance = { balanceFen: number; cardNo: string }
+    const onCard = async () => (await host.client.call<Balance>('opdepartment.cardBalance', {}, token)).data
+    const before = await onCard()
+    await host.client.call('payment.paymentH5', { orderCode, payMethod: 'aliPay' }, token)
+    expect(await stateOf(orderCode)).toMatchObject({ payStatus: 0, payMethod: 'aliPay' })
+    await host.client.act('pay', { orderCode, decision: 'unknown' })
+    expect((await fromCard(orderCode)).message).toBe('该订单有一笔支付正在确认，请稍后查询')
+    await host.client.act('pay', { orderCode, decision: 'paid', notify: false })
+    expect((await fromCard(orderCode)).data).toMatchObject({ orderCode, payStatus: 1, balanceAfterFen: null })
+    expect((await onCard()).balanceFen).toBe(before.balanceFen)
+    // One that was only begun there is; a card that is not hers pays nothing.
+    const begun = await issue(300)
+    await host.client.call('payment.paymentH5', { orderCode: begun, payMethod: 'weChatPay' }, token)
+    const absent = { orderCode: begun, cardId: 'c'.repeat(32), confirmed: true }
+    expect((await host.client.call('advice.prescriptionPay', absent, token)).message).toBe('未找到该记录')
+    expect((await fromCard(begun)).data).toMatchObject({ payStatus: 1, balanceAfterFen: before.balanceFen - 300 })
+    expect(await stateOf(begun)).toMatchObject({ payMethod: 'visitCard', tradeNo: before.cardNo })
+  })
+
   it('over all that is on the card can be paid from it, over one fen more it cannot', async () => {
     type Method = { payMethod: string; enabled: boolean; reason: string }
     const offered = async (orderCode: string) =>
@@ -283,7 +338,7 @@ it('pays a bill from the card in two steps: 4002, then the confirmed payment; on
   const { orderCode } = (await host.client.call<{ orderCode: string }>('pgt.createPGTOrder', { billId }, token)).data
   const fromCard = (confirmed: boolean) => host.client.call('advice.prescriptionPay', { orderCode, confirmed }, token)
   expect((await fromCard(false)).code).toBe(4002)
-  expect((await fromCard(true)).message).toBe('余额不足，请先充值')
+  expect(await fromCard(true)).toMatchObject({ code: 400, message: '余额不足，请先充值' })
   const filled = await host.client.call<{ orderCode: string }>(
     'card-recharge.pay',
     { amountFen: 500_000, intent: 'big-1' },
@@ -302,4 +357,76 @@ it('pays a bill from the card in two steps: 4002, then the confirmed payment; on
   expect(balances).toHaveLength(1)
   expect(selfPayFen).toBe(940_000)
   expect(await stateOf(orderCode)).toMatchObject({ payStatus: 1, paidFen: selfPayFen })
+})
+
+describe('the cashier', () => {
+  const issue = async (type = 2) =>
+    (await host.client.act<{ orderCode: string }>('issueOrder', { persona: 'he-jing', type, amountFen: 700 })).orderCode
+  type Opened = { payUrl: string; weChat: object | null }
+  const open = async (orderCode: string, more: object) =>
+    (await host.client.call<Opened>('payment.paymentH5', { orderCode, payMethod: 'weChatPay', ...more }, token)).data
+
+  it('offers in each host the methods that the hospital takes there', async () => {
+    const offered = async (facilityType: string) =>
+      (
+        await host.client.call<{ list: { payMethod: string }[] }>('payment.payChannel', {}, token, { facilityType })
+      ).data.list.map(({ payMethod }) => payMethod)
+    const all = ['weChatPay', 'aliPay', 'visitCard']
+    for (const [facilityType, methods] of [
+      ['h5', all],
+      ['web', ['weChatPay', 'visitCard']],
+      ['wx_applet', ['weChatPay', 'visitCard']],
+      ['ali_applet', ['aliPay', 'visitCard']],
+      ['', all],
+    ] as const)
+      expect([facilityType, await offered(facilityType)]).toEqual([facilityType, methods])
+  })
+
+  it('leads back to a page of the app alone, and has the bridge of WeChat for WeChat alone', async () => {
+    const orderCode = await issue()
+    const own = `/PayResult?orderCode=${orderCode}`
+    for (const [returnPath, back] of [
+      [undefined, own],
+      ['/bills/detail?billId=b1&tab=2', '/bills/detail?billId=b1&tab=2'],
+      [`/${'a'.repeat(80)}`, `/${'a'.repeat(80)}`],
+      [`/${'a'.repeat(81)}`, own],
+      ['//example.com/pay', own],
+      ['/pay//example.com', own],
+      ['https://example.com/pay', own],
+      ['/pay#<script>', own],
+    ] as const) {
+      const { payUrl } = await open(orderCode, { returnPath })
+      const said = new URLSearchParams(payUrl.split('?')[1]).get('return') ?? ''
+      expect([returnPath, Buffer.from(said, 'base64url').toString()]).toEqual([returnPath, back])
+    }
+    expect((await open(orderCode, {})).weChat).toMatchObject({ signType: 'HMAC-SHA256' })
+    expect((await open(await issue(), { payMethod: 'aliPay' })).weChat).toBeNull()
+  })
+
+  it('takes WeChat where no method is told, in the Alipay applet Alipay, and nothing without an order', async () => {
+    for (const [facilityType, method] of [
+      ['wx_applet', 'weChatPay'],
+      ['ali_applet', 'aliPay'],
+    ]) {
+      const orderCode = await issue()
+      expect((await host.client.call('advice.createPay', { orderCode, facilityType }, token)).code).toBe(200)
+      expect(await stateOf(orderCode)).toMatchObject({ payMethod: method })
+    }
+    const nothing = await host.client.call('advice.createPay', {}, token)
+    expect([nothing.code, nothing.message]).toEqual([400, '请选择需要支付的订单'])
+  })
+})
+
+it('a registration is told as one: on its order, in the message of its payment and on its receipt', async () => {
+  const { slotId, date } = await host.client.place(token, { daysAhead: 3 })
+  const { orderCode, appointmentId } = await host.client.book(token, slotId)
+  const { data } = await host.client.call('order.byCode', { orderCode }, token)
+  expect(data).toMatchObject({ type: 3, kind: 'registration', bizId: appointmentId, patientName: '何静' })
+  type Messages = { list: { title: string; text: string }[] }
+  const { list } = await host.client.look<Messages>('messagesOf', { persona: 'he-jing' })
+  expect(list.filter(({ title }) => title === '预约成功').map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(new RegExp(`^您预约的 ${date} 就诊已确认，就诊序号 \\d+，请按时到院签到。$`)),
+  )
+  const asked = await host.client.call('freeze-other.invoiceEstablishInfo', { orderCode, titleKind: 'person' }, token)
+  expect(asked.data).toMatchObject({ status: 'ISSUING', lines: [{ chargeClass: '挂号费' }] })
 })

@@ -42,6 +42,9 @@ it('takes sixty forged notices an hour from one machine and not one more', async
     const statuses: number[] = []
     for (let at = 0; at < 62; at++) statuses.push(await send(at))
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429, 429])
+    // The hospital learns of it once.
+    const trail = await host.client.look<{ list: object[] }>('audit', { callId: 'gateway.notify' })
+    expect(trail.list).toMatchObject([{ actor: 'gateway', result: 'refused:badSignature', target: '' }])
   } finally {
     await host.close()
   }

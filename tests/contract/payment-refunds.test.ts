@@ -82,9 +82,17 @@ it('of bills paid together the share of the one that was void goes to the insura
 
 it('an order that is closed gives its insured part to the insurance', async () => {
   const orderCode = await issue(10_000, 4_000)
+  const [least, none] = [await issue(10_000, 1), await issue(10_000, 0)]
+  const ask = async (code: string) =>
+    (await host.client.call<{ payStatus: number }>('advice.queryPayState', { orderCode: code }, token)).data.payStatus
+  expect([await ask(orderCode), await ask(least), await ask(none)]).toEqual([3, 3, 0])
   await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
-  await host.client.call('advice.queryPayState', { orderCode }, token)
+  expect([await ask(orderCode), await ask(least), await ask(none)]).toEqual([9, 9, 9])
   expect((await look(orderCode)).refunds).toMatchObject([{ reason: 'closed', amountFen: 4_000, insuredFen: 4_000 }])
+  expect((await look(least)).refunds).toMatchObject([{ reason: 'closed', amountFen: 1, insuredFen: 1 }])
+  expect((await look(none)).refunds).toEqual([])
+  const trail = await host.client.look<{ list: { result: string }[] }>('audit', { target: none, callId: 'payment' })
+  expect(trail.list.map(({ result }) => result)).toEqual(['closed'])
 })
 
 it('a top-up that is given back leaves the card, and what was spent of it is not given back', async () => {

@@ -85,7 +85,7 @@ it('three bills are one order to the fen, asked for thirty times at once, charge
   expect(new Set(answers.map(({ data }) => data.orderCode)).size).toBe(1)
   const { orderCode, payableFen } = answers[0]?.data as Ordered
   expect(payableFen).toBe(sum(bills, 'totalFen'))
-  const order = await host.client.call<{ items: { amountFen: number }[]; title: string }>(
+  const order = await host.client.call<{ items: { amountFen: number; qty: number }[]; title: string }>(
     'order.byCode',
     { orderCode },
     token,
@@ -94,6 +94,7 @@ it('three bills are one order to the fen, asked for thirty times at once, charge
   expect(order.data.items.map(({ amountFen }) => amountFen).sort()).toEqual(
     bills.map(({ totalFen }) => totalFen).sort(),
   )
+  expect(order.data.items.map(({ qty }) => qty)).toEqual([1, 1, 1])
   expect((await begin(token, orderCode)).code).toBe(200)
   await decide(orderCode, 'paid')
   await host.client.act('notify', { orderCode, times: 3 })
