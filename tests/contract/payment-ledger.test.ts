@@ -21,7 +21,12 @@ interface Cycle {
   startedOn: string
   sums: Sums
   orders: number
-  estimate: { nowFen: number | null; changes: { reason: string; fromFen: number; toFen: number }[] }
+  estimate: {
+    firstFen: number | null
+    nowFen: number | null
+    lines: { name: string; firstFen: number; nowFen: number }[]
+    changes: { name: string; reason: string; fromFen: number; toFen: number }[]
+  }
 }
 interface Ledger {
   sums: Sums
@@ -29,10 +34,11 @@ interface Ledger {
   orders: number
   partner: string
   cycles: Cycle[]
-  visits: { date: string; sums: Sums; orders: number }[]
+  visits: { date: string; title: string; sums: Sums; orders: number }[]
 }
 interface Row {
   orderCode: string
+  title: string
   whose: string
   status: string
   sums: Sums
@@ -40,6 +46,7 @@ interface Row {
 }
 interface Receipt {
   status: string
+  checkCode: string
   payer: string
   taxNo: string
   billCode: string
@@ -120,6 +127,24 @@ it('the sums are the orders to the fen: paid, insured, refunded in part, togethe
   expect([others.length, total(others, 'netFen')]).toEqual([outside?.orders ?? 0, outside?.sums.netFen ?? 0])
 })
 
+it('the days are told newest first, each by three of its titles at most', async () => {
+  const other = await host.client.token('he-jing', UNIT)
+  // Paid for first, and of a day after all others.
+  const place = await host.client.place(other, { daysAhead: 3 })
+  await host.client.book(other, place.slotId)
+  for (const title of ['甲', '乙', '丙', '丁'])
+    await act('issueOrder', { persona: 'he-jing', type: 2, amountFen: 100, title })
+  const { visits } = await ledger(other)
+  const dates = visits.map(({ date }) => date)
+  expect([dates[0], dates[1], dates.length > 3]).toEqual([place.date, await host.client.today(), true])
+  expect(dates).toEqual([...dates].sort().reverse())
+  for (const { date, title } of visits.slice(0, 4)) {
+    const titles = [...new Set((await rows(other, { date })).map((row) => row.title))]
+    expect([date, title]).toEqual([date, titles.slice(0, 3).join('、')])
+    if (date === dates[1]) expect(titles.length).toBeGreaterThan(3)
+  }
+})
+
 it('a cycle has what is ordered from its first day on, and nothing from the day before', async () => {
   const [{ cycleId, startedOn }] = (await ledger()).cycles as [Cycle]
   const today = await host.client.today()
@@ -158,17 +183,28 @@ it('an estimate changes with a reason only, and the couple reads it', async () =
   await expect(act('changeEstimate', { ...change, reason: '用药增加', unitId: 324 })).rejects.toThrow()
   await act('changeEstimate', { ...change, reason: '用药增加' })
   await expect(act('changeEstimate', { ...change, reason: '再次调整' })).rejects.toThrow('金额没有变化')
+  const trail = await host.client.look<{ list: object[] }>('audit', { callId: 'payment.estimate' })
+  expect(trail.list).toMatchObject([{ actor: 'staff', result: 'ok', unitId: UNIT }])
   const [after] = (await ledger()).cycles as [Cycle]
   expect(after.estimate).toMatchObject({ nowFen: 1_930_000, changes: [{ reason: '用药增加' }, {}] })
+  const { firstFen, lines, changes } = after.estimate
+  const summed = (name: 'firstFen' | 'nowFen') => lines.reduce((sum, one) => sum + one[name], 0)
+  expect([firstFen, summed('firstFen'), summed('nowFen')]).toEqual([1_850_000, 1_850_000, 1_930_000])
+  expect(changes[0]?.name).toBe(lines.find(({ nowFen }) => nowFen === 850_000)?.name)
 })
 
 it('the partner reads what is shared, in the sums as well; nobody else reads anything', async () => {
   const hers = await ledger()
+  const { patientId } = (await host.client.call<{ patientId: string }>('member.getPatienInfo', {}, her)).data
+  const trail = async () =>
+    (await host.client.look<{ list: object[] }>('audit', { target: patientId, callId: 'ext.ledger' })).list.length
   expect(await ledger(him)).toMatchObject({ partner: 'notShared', orders: 0, cycles: [], sums: { netFen: 0 } })
   expect(await rows(him)).toEqual([])
+  expect(await trail()).toBe(0)
   await host.client.call('ext.setSharing', { dataClass: 'bills', shared: true }, her)
   const seen = await ledger(him)
   expect(seen).toMatchObject({ partner: 'shared', sums: { netFen: hers.sums.netFen }, cycles: [] })
+  expect(await trail()).toBe(1)
   expect(new Set((await rows(him)).map(({ whose }) => whose))).toEqual(new Set(['spouse']))
   await host.client.call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
   expect((await ledger(him)).cycles).toHaveLength(hers.cycles.length)
@@ -176,7 +212,9 @@ it('the partner reads what is shared, in the sums as well; nobody else reads any
   const [priced] = (await ledger(him)).cycles
   expect(priced?.estimate.nowFen).not.toBeNull()
   await host.client.call('ext.setSharing', { dataClass: 'bills', shared: false }, her)
+  const reads = await trail()
   const [bare] = (await ledger(him)).cycles
+  expect(await trail()).toBe(reads + 1)
   expect(bare?.estimate).toMatchObject({ nowFen: null, changes: [] })
   await host.client.call('ext.setSharing', { dataClass: 'bills', shared: true }, her)
   // A receipt is not his, bills shared or not.
@@ -190,9 +228,12 @@ it('the partner reads what is shared, in the sums as well; nobody else reads any
 it('a receipt is raised once, of what is paid only, and is reversed with any refund', async () => {
   const orderCode = await issue(12_345)
   expect((await ask(orderCode)).message).toContain('还没有支付')
+  const none = { status: 'NONE', payer: '周敏', taxNo: '', billNo: '', checkCode: '', pdfUrl: '', fileName: '' }
+  expect(await receipt(orderCode)).toMatchObject({ ...none, mayAsk: false, refusal: '订单还没有支付，支付后才能开具' })
   await pay(orderCode, 'unknown')
   expect((await ask(orderCode)).message).toContain('确认')
   await act('pay', { orderCode, decision: 'paid' })
+  expect(await receipt(orderCode)).toMatchObject({ ...none, mayAsk: true, refusal: '' })
   const company = { titleKind: 'company', title: '示例科技有限公司', taxNo: '91350100M000100Y43' }
   expect((await ask(orderCode, her, { ...company, taxNo: '91350100M000100Y44' })).message).toContain('识别号')
   const first = await Promise.all([1, 2, 3, 4, 5].map(() => ask(orderCode, her, company)))
@@ -200,11 +241,17 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
   expect((await ask(orderCode)).data).toMatchObject({
     payer: '示例科技有限公司',
     taxNo: '91350100M000100Y43',
+    billNo: '',
+    checkCode: '',
     pdfUrl: '',
     fileName: '',
   })
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
+  type Listed = { list: { orderCode: string; status: string; amountFen: number }[] }
+  const listed = (await host.client.call<Listed>('ext.invoices', { pageSize: 100 }, her)).data.list
+  expect(listed.find((one) => one.orderCode === orderCode)).toMatchObject({ status: 'ISSUED', amountFen: 12_345 })
   const issued = await receipt(orderCode)
+  expect(issued.pdfUrl).toMatch(/&sign=[\w-]{32}$/)
   expect(issued).toMatchObject({
     fileName: `电子票据${issued.billNo}.pdf`,
     status: 'ISSUED',
@@ -248,6 +295,7 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
   expect(red.redBillNo).toMatch(/^\d{10}$/)
   const [back] = pdfText(Buffer.from(await (await fetch(host.url + red.pdfUrl)).arrayBuffer()))
   expect(back).toContain('红票')
+  expect(back).toContain('冲红时间')
   expect(['票据号码', '原票据号码', '金额合计（大写）', '金额合计（小写）'].map((one) => said(back, one))).toEqual([
     red.redBillNo,
     issued.billNo,
@@ -259,6 +307,8 @@ it('a receipt is raised once, of what is paid only, and is reversed with any ref
   const late = await issue(1_000)
   await pay(late)
   await act('refundPart', { orderCode: late, amountFen: 1 })
+  // Also one fen is paid back by the institution.
+  expect(await act('compareBooks', {})).toMatchObject({ differences: 0 })
   expect((await ask(late)).message).toContain('剩余金额的票据请到窗口开具')
   await act('refundPart', { orderCode: late, amountFen: 999 })
   expect((await ask(late)).message).toContain('已全部退款')
@@ -282,25 +332,27 @@ it('a receipt that is still being made is reversed too, once, whatever goes back
 
 it('an address of a receipt ends with the session that got it', async () => {
   const other = await host.client.token('zhou-min', UNIT)
-  const orderCode = await issue(10_000, 4_000)
+  const orderCode = await issue(10_000, 1)
   await pay(orderCode)
-  await ask(orderCode)
+  const person = { titleKind: 'person', title: '示例科技有限公司', taxNo: '91350100M000100Y43' }
+  expect((await ask(orderCode, her, person)).data).toMatchObject({ payer: '周敏', taxNo: '' })
   await host.client.act('clock', { shiftMinutes: 1, keepSessions: true })
   const { pdfUrl } = await receipt(orderCode, other)
   const file = await fetch(host.url + pdfUrl)
   expect(file.status).toBe(200)
-  // What the insurance paid stands apart from the own money.
+  // What the insurance paid stands apart from the own money, were it one fen.
   const said = (pdfText(Buffer.from(await file.arrayBuffer()))[0] ?? '').split('\n')
   const facts = ['性别', '医保类型', '医保统筹基金支付', '个人账户支付', '个人现金支付', '个人自付', '个人自费']
   expect(facts.map((label) => said[said.indexOf(label) + 1])).toEqual([
     '女',
     '医保结算',
-    '¥40.00',
+    '¥0.01',
     '¥0.00',
-    '¥60.00',
-    '¥60.00',
+    '¥99.99',
+    '¥99.99',
     '¥0.00',
   ])
+  expect(said).not.toContain('纳税人识别号')
   await host.client.call('ext.signOut', {}, other)
   expect((await fetch(host.url + pdfUrl)).status).toBe(404)
 })
