@@ -74,6 +74,14 @@ describe('due date', () => {
     expect(await read(him)).toMatchObject({ known: false, recorded: null })
   })
 
+  it('is kept by somebody as well whom no hospital has verified', async () => {
+    const mobile = '13866669001'
+    const input = { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 }
+    const { data } = await call<{ token: string }>('login.login', input, '')
+    expect((await write({ lmp: addDays(today, -50) }, data.token)).code).toBe(200)
+    expect(await read(data.token)).toMatchObject({ known: true, recorded: null, facts: { lmp: addDays(today, -50) } })
+  })
+
   it('is not told by a transfer whose cycle has ended', async () => {
     const her = await newActor(host.client)
     const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)
@@ -100,6 +108,7 @@ describe('periods', () => {
   interface Tracker {
     list: { recordId: string; startDate: string; endDate: string }[]
     temperatures: { date: string; centi: number }[]
+    settings: object
     forecast: { state: string; by: string | null; gaps: number; nextFrom: string; isRecorded: boolean }
   }
   const read = async (token: string) => (await call<Tracker>('tool-physiology.getMenstruationInfo', {}, token)).data
@@ -107,8 +116,16 @@ describe('periods', () => {
   const begin = (ago: number, token: string, more: Fields = {}) =>
     save({ kind: 'period', startDate: addDays(today, -ago), endDate: addDays(today, 4 - ago), ...more }, token)
 
+  /** What is said of nothing. */
+  const SILENT = {
+    ...{ by: null, gaps: 0, isRecorded: false, days: 0, cycleDays: 0 },
+    ...{ nextFrom: '', nextTo: '', ovulation: '', fertileFrom: '' },
+  }
+
   it('are forecast from three gaps on, before that as an estimate of the cycle she gave, or not at all', async () => {
     const { token } = await newActor(host.client)
+    const usual = { isSet: false, cycleDays: 0, periodDays: 5, pause: null }
+    expect(await read(token)).toMatchObject({ settings: usual, forecast: { ...SILENT, state: 'none' } })
     const forecasts: Tracker['forecast'][] = []
     for (const ago of [95, 65, 35, 5]) {
       expect((await begin(ago, token)).code).toBe(200)
@@ -124,6 +141,7 @@ describe('periods', () => {
     const other = await newActor(host.client)
     await begin(5, other.token)
     await save({ kind: 'settings', cycleDays: 32 }, other.token)
+    expect((await read(other.token)).settings).toEqual({ ...usual, isSet: true, cycleDays: 32 })
     expect((await read(other.token)).forecast).toMatchObject({ isRecorded: false, nextFrom: addDays(today, 27) })
   })
 
@@ -143,6 +161,9 @@ describe('periods', () => {
     const by = async () => (await read(her.token)).forecast.by
     await save({ kind: 'settings', pause: 'feeding' }, her.token)
     expect(await by()).toBe('feeding')
+    const { settings, forecast } = await read(her.token)
+    expect(settings).toEqual({ isSet: true, cycleDays: 0, periodDays: 5, pause: 'feeding' })
+    expect(forecast).toEqual({ ...SILENT, state: 'paused', by: 'feeding' })
     await quiet(true, her)
     expect(await by()).toBe('quiet')
     await quiet(false, her)
@@ -186,11 +207,11 @@ describe('periods', () => {
   it('keep what she wrote of each, as she changes it, newest first, and lose the one that she deletes', async () => {
     const { token } = await newActor(host.client)
     const first = { startDate: addDays(today, -40), endDate: addDays(today, -36) }
-    await save({ kind: 'period', ...first, flow: 2, pain: 3, symptoms: ['backache'], note: '和平时一样' }, token)
+    await save({ kind: 'period', ...first, flow: 2, pain: 3, symptoms: ['back', 'unknown'], note: '和平时一样' }, token)
     await save({ kind: 'period', startDate: addDays(today, -10) }, token)
     const [running, written] = (await read(token)).list
     expect(running).toMatchObject({ startDate: addDays(today, -10), flow: null, pain: null, symptoms: [], note: '' })
-    expect(written).toMatchObject({ ...first, flow: 2, pain: 3, note: '和平时一样' })
+    expect(written).toMatchObject({ ...first, flow: 2, pain: 3, symptoms: ['back'], note: '和平时一样' })
     const change = { recordId: written?.recordId, ...first, endDate: addDays(today, -35), flow: 1 }
     expect((await call('tool-physiology.updateMenstruation', change, token)).code).toBe(200)
     expect((await read(token)).list[1]).toMatchObject({ endDate: addDays(today, -35), flow: 1, pain: null, note: '' })
@@ -204,6 +225,11 @@ describe('periods', () => {
     const remove = (input: Fields) => call('tool-physiology.delMenstruation', input, token)
     expect((await remove({ kind: 'period', recordId: running?.recordId })).code).toBe(200)
     expect((await remove({ kind: 'temperature', date: today })).code).toBe(200)
+    const trail = await host.client.look<{ list: { target: string }[] }>('audit', {
+      callId: 'tool-physiology.delMenstruation',
+      limit: '2',
+    })
+    expect(trail.list.map(({ target }) => target)).toEqual([today, running?.recordId])
     const left = await read(token)
     expect(left.list.map(({ recordId }) => recordId)).toEqual([written?.recordId])
     expect(left.temperatures).toEqual([{ date: addDays(today, -1), centi: 3655, note: '早上' }])
@@ -451,10 +477,12 @@ describe('gestation log and diary', () => {
     await log({ kind: 'entry', date: today, weightKg: 58 }, her.token)
     const summary = async () => (await call('pregnancy-log.logStatistics', {}, her.token)).data
     const before = [await logs(her.token), await summary()]
+    const open = async () => (await call('pregnancy-log.verify', {}, her.token)).data
+    expect(await open()).toEqual({ open: true, reason: '' })
     await quiet(true, her)
     expect([await diary(her.token), await logs(her.token)]).toEqual([[], []])
     expect(await summary()).toMatchObject({ logs: 0, diaries: 0, pictures: 0, weights: [] })
-    expect((await call('pregnancy-log.verify', {}, her.token)).data).toMatchObject({ open: false })
+    expect(await open()).toEqual({ open: false, reason: '安静模式已开启，内容都已保留' })
     for (const refused of [write({}, her.token), log({ kind: 'entry', date: today, weightKg: 60 }, her.token)])
       expect((await refused).message).toContain('安静模式')
     await quiet(false, her)
