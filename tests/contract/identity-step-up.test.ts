@@ -98,6 +98,13 @@ describe('a record of the hospital', () => {
     const bound = await bind(token, { ...stated(LIN), stepUpProof: proof })
     expect(bound.data).toMatchObject({ state: 'VERIFIED', stepUp: null })
     expect(await isVerified(token)).toBe(true)
+    // Both are on record with whose it is.
+    const { patientId } = (await host.client.call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: patientId })
+    expect(trail.list.slice(0, 2)).toMatchObject([
+      { callId: 'member.authBind', result: 'ok' },
+      { callId: 'ext.stepUpAnswer', result: 'ok' },
+    ])
   })
 
   it('is bound at once for who signed in on the phone on file', async () => {
@@ -349,10 +356,16 @@ describe('letting go', () => {
     expect((await host.client.call('member.unBind', { stepUpProof: wrong }, token)).code).toBe(400)
     expect(await isVerified(token)).toBe(true)
     const right = await host.client.stepUp('unBind', token)
+    const { patientId } = (await host.client.call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
     expect((await host.client.call('member.unBind', { stepUpProof: right }, token)).code).toBe(200)
+    const trail = await host.client.look<{ list: object[] }>('audit', { target: patientId, callId: 'member.unBind' })
+    expect(trail.list[0]).toMatchObject({ result: 'ok' })
     await bind(token, stated(HE))
     await later(2)
     const smsCode = await host.client.smsCode(HE.mobile, 'unbind')
+    const wrongCode = String((Number(smsCode) + 1) % 1_000_000).padStart(6, '0')
+    expect((await host.client.call('member.unBind', { smsCode: wrongCode }, token)).message).toContain('验证码错误')
+    expect(await isVerified(token)).toBe(true)
     expect((await host.client.call('member.unBind', { smsCode }, token)).code).toBe(200)
     await bind(token, stated(HE))
   })

@@ -1,6 +1,7 @@
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 import { addDays, hospitalInstant } from '@/domain/dates'
+import { maskPhone } from '@/domain/text'
 
 import { handlers } from '../../sandbox/registry'
 import { personOf } from '../../sandbox/identity/personas'
@@ -304,9 +305,26 @@ describe('verification', () => {
           token,
         )
       ).data.failReason
+    const state = async () => (await host.client.call('member.isRealInfo', {}, token)).data
+    const nothing = {
+      ...{ nameMasked: '', idTypeLabel: '', idNoMasked: '', mobileMasked: '' },
+      ...{ lockedUntil: null, verifiedAt: null, failReason: '' },
+    }
+    expect(await state()).toEqual({ ...nothing, state: 'NONE', attemptsLeft: 5 })
     expect(await bind({ name: '林小' })).toBe('姓名与证件号码不一致')
+    expect(await state()).toEqual({ ...nothing, state: 'FAILED', attemptsLeft: 4 })
     expect(await bind({ mobile: '13900000000' })).toBe('手机号与医院预留号码不一致')
     expect(await bind({})).toBe('')
+    expect(await state()).toEqual({
+      ...nothing,
+      state: 'VERIFIED',
+      nameMasked: '林*',
+      idTypeLabel: '居民身份证',
+      idNoMasked: `${idNo.slice(0, 3)}***********${idNo.slice(-4)}`,
+      mobileMasked: maskPhone(own),
+      attemptsLeft: 3,
+      verifiedAt: expect.any(Number),
+    })
   })
 
   it('ten at once for one identity, and one more at the desk: one account gets it', async () => {
