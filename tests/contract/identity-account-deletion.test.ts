@@ -38,6 +38,8 @@ const request = async (token: string, more: Fields = {}) =>
   )
 const state = (token: string) => call<Fields>('ext.accountDeletion', {}, token)
 const withdraw = (token: string) => call('ext.withdrawAccountDeletion', {}, token)
+const trail = async (callId: string) =>
+  (await host.client.look<{ list: { target: string; result: string }[] }>('audit', { callId })).list
 const isVerified = async (token: string) => (await call('member.selectBind', {}, token)).code === 200
 
 /** Somebody of a couple whom hospital 335 has verified. */
@@ -199,6 +201,12 @@ describe('a request', () => {
     const back = await signIn(mobile)
     expect((await state(back)).data).toMatchObject({ state: 'WAITING', dueAt })
     expect((await withdraw(back)).code).toBe(200)
+    expect((await trail('accountDeletion'))[0]).toMatchObject({ actor: 'staff', result: 'requested', unitId: 335 })
+    // With whose account it is.
+    const whose = (await trail('accountDeletion'))[0]?.target
+    expect((await trail('ext.withdrawAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })
+    await request(back)
+    expect((await trail('ext.requestAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })
   })
 })
 
@@ -220,15 +228,23 @@ it('carried out, the phone is a stranger’s again, old tokens open nothing, and
     (await call<{ list: unknown[] }>('ext.courseSummaries', {}, who)).data.list.length
   const her = await host.client.token('zhou-min')
   await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
-  expect((await call('ext.makeCourseSummary', { parts: ['him'] }, token)).code).toBe(200)
+  const { summaryId } = (await call<{ summaryId: string }>('ext.makeCourseSummary', { parts: ['him'] }, token)).data
   expect(await summaries(token)).toBe(1)
+  type Opened = { link: string; accessCode: string }
+  const opens = { summaryId, days: 30, stepUpProof: await host.client.stepUp('export', token) }
+  const { link, accessCode } = (await call<Opened>('ext.openCourseLink', opens, token)).data
+  const read = async () => (await call('ext.readSharedCourse', { link, accessCode }, '')).code
+  expect(await read()).toBe(200)
   await request(token)
+  // What was given to others ends with the request, not with the account.
+  expect(await read()).toBe(400)
   const waiting = await signIn(mobile)
   await later(7)
   // At the very instant, before anybody has swept.
   expect((await state(waiting)).code).toBe(401)
   expect((await withdraw(waiting)).code).toBe(401)
   await host.client.act('keepHouse')
+  expect((await trail('accountDeletion'))[0]).toMatchObject({ actor: 'system', result: 'done', unitId: 335 })
   const fresh = await signIn(mobile)
   const me = await call<Fields>('member.selectInfo', {}, fresh)
   expect(JSON.stringify(me.data)).not.toContain('小测')

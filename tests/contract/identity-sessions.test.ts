@@ -1,5 +1,6 @@
 /** spec:security#session-life and spec:security#devices: how long a session lives, and where it ends. */
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { HIDDEN_COLUMN, LEFT_OUT } from '../../sandbox/identity/person-tables'
 import { personOf } from '../../sandbox/identity/personas'
 import { dayAfter } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
@@ -117,6 +118,7 @@ describe('devices', () => {
     const absent = await host.client.call('ext.signOutDevice', { sessionId: 'f'.repeat(32) }, his)
     const foreign = await host.client.call('ext.signOutDevice', { sessionId: target?.sessionId }, his)
     expect([foreign.code, foreign.message]).toEqual([absent.code, absent.message])
+    expect([foreign.code, foreign.message]).toEqual([400, '未找到该记录'])
     expect(await lives(hers)).toBe(200)
     expect((await devicesOf(his)).map(({ sessionId }) => sessionId)).not.toContain(target?.sessionId)
   })
@@ -171,6 +173,33 @@ it('an account takes a photo as its picture, and no document or drawing', async 
   }
   expect(await change('report', '报告')).toMatchObject({ code: 400, message: '请选择照片' })
   expect(await change('photo', '照片')).toMatchObject({ code: 200, data: { userName: '照片' } })
+  // What is told of the account alone changes it, and leaves the rest of it.
+  const complete = async (input: Record<string, unknown>) => {
+    type Member = { userInfo: { userName: string; avatarUrl: string }; state: string | null }
+    const { data } = await host.client.call<Member>('login.completionInfo', input, token)
+    return [data.userInfo.userName, data.userInfo.avatarUrl, data.state]
+  }
+  const [, before] = await complete({})
+  expect(await complete({ userName: '小孙' })).toEqual(['小孙', before, null])
+  expect(await complete({ avatarUrl: '/static/avatar-2.png' })).toEqual(['小孙', '/static/avatar-2.png', null])
+})
+
+it('a copy of what is kept about somebody holds no table that is no part of it, and no number of the partner', async () => {
+  type Copy = { memberId: string; patientIds: string[]; tables: Record<string, Record<string, unknown>[]> }
+  const { tables, patientIds } = await host.client.act<Copy>('personExport', { persona: 'zhou-min' })
+  const names = Object.keys(tables)
+  expect(names).toEqual([...names].sort())
+  expect(names.filter((name) => name in LEFT_OUT)).toEqual([])
+  const kept = ['consult_message', 'cost_estimate_line', 'couple', 'member', 'patient', 'pay_order', 'treatment_cycle']
+  expect(names).toEqual(expect.arrayContaining(kept))
+  const rows = Object.values(tables)
+  expect(rows.filter((list) => list.length === 0)).toEqual([])
+  expect(rows.flat().flatMap((row) => Object.keys(row).filter((name) => HIDDEN_COLUMN.test(name)))).toEqual([])
+  expect(tables['patient']?.map((row) => row['patient_id'])).toEqual(expect.arrayContaining(patientIds))
+  const [hers, his] = [personOf('zhou-min'), personOf('wu-gang')]
+  const text = JSON.stringify(tables)
+  expect([hers.mobile, hers.idNo].map((number) => text.includes(number))).toEqual([true, true])
+  expect([his.mobile, his.idNo].map((number) => text.includes(number))).toEqual([false, false])
 })
 
 /** spec:couple#ending-at-the-desk */
