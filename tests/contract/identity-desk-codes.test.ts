@@ -167,7 +167,8 @@ describe('a face', () => {
     const second = (await ask(token)).data.ticket
     await host.client.act('clock', { shiftMinutes: 6, keepSessions: true })
     expect((await stateOf(token, second)).data.state).toBe('FAILED')
-    await expect(host.client.act('face', { persona: 'lin-xiao', passed: true })).rejects.toThrow()
+    for (const passed of [true, false])
+      await expect(host.client.act('face', { persona: 'lin-xiao', passed })).rejects.toThrow('未找到该记录')
     // Nobody is told whether the hospital knows the person: the check opens, and fails.
     const unknown = (await ask(token, { name: '林晓', idNo: CHEN.idNo })).data
     expect(unknown).toMatchObject({ ticket: expect.stringMatching(/^face_/) as string, failReason: '' })

@@ -59,6 +59,32 @@ describe('an open id that anybody can write', () => {
   })
 })
 
+it('a new visitor is of the host whose code it is, or that the request names where the code says nothing', async () => {
+  type Member = { channel: string; subscribe: boolean }
+  const WECHAT = { channel: 'wx_applet', subscribe: true }
+  const ALIPAY = { channel: 'ali_applet', subscribe: false }
+  for (const [code, facilityType, expected] of [
+    ['wx-linking-host', 'ali_applet', WECHAT],
+    ['ali-linking-host', 'wx_applet', ALIPAY],
+    ['linking-host-1', 'wx_applet', WECHAT],
+    ['linking-host-2', 'ali_applet', ALIPAY],
+  ] as const) {
+    const opened = await host.client.call<{ userInfo: Member }>('login.loginMobileSignNew', { code, facilityType })
+    expect([code, opened.data.userInfo]).toMatchObject([code, expected])
+  }
+  for (const [code, facilityType, { channel }] of [
+    ['linking-host-3', 'wx_applet', WECHAT],
+    ['linking-host-4', 'ali_applet', ALIPAY],
+  ] as const) {
+    const input = { authorization: code, deptId: '335' }
+    const token = (await host.client.call<string>('member.getMemberToken', input, '', { facilityType })).data
+    expect([code, (await host.client.call<Member>('member.selectInfo', {}, token)).data.channel]).toEqual([
+      code,
+      channel,
+    ])
+  }
+})
+
 describe('the proof of an exchange', () => {
   it('links at the sign-in that follows, once', async () => {
     const code = visitor()
