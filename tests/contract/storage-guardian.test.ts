@@ -3,6 +3,7 @@
  * told, both decide, one alone takes back, and no straw is released by one person.
  */
 import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -19,15 +20,23 @@ afterAll(() => host?.close())
 
 type Fields = Record<string, unknown>
 interface Guard {
+  paired: boolean
   contacts: { isMe: boolean; isDue: boolean; nameMasked: string; mobileMasked: string }[]
   deferrals: { deferralId: string; state: string; answer: string; isMine: boolean }[]
-  disposal: { disposalId: string; state: string; reflectUntil: number | null } | null
+  disposal: { disposalId: string; state: string; reflectUntil: number | null; signers: Fields[] } | null
 }
 
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
 const guardOf = async (token: string) => (await call<Guard>('ext.storageGuard', {}, token)).data
 const keepHouse = () => host.client.act('keepHouse')
 const days = (count: number) => host.client.act('clock', { shiftMinutes: count * 1440, keepSessions: true })
+/** The newest entries of the audit about a row, or of a call. */
+const auditOf = async (query: Record<string, string>) =>
+  (await host.client.look<{ list: { target: string; result: string; actor: string }[] }>('audit', query)).list
+const tasksTitled = async (words: string) =>
+  (await host.client.look<{ list: { kind: string; title: string; patientName: string }[] }>('tasks')).list.filter(
+    ({ title }) => title.includes(words),
+  )
 const statusOf = async (token: string, freezeId: string) =>
   (await call<{ list: { freezeId: string; status: string }[] }>('freeze.getPatientFreeze', {}, token)).data.list.find(
     (one) => one.freezeId === freezeId,
@@ -49,10 +58,10 @@ async function coupleWith(left: number): Promise<Couple> {
   return { her: who.token, him, freezeId }
 }
 
-/** Messages about storage that somebody got, the newest first. */
-async function toldTo(persona: string): Promise<{ text: string }[]> {
-  const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
-  return list.filter(({ text }) => text.includes('冻存'))
+/** Messages about storage that somebody got, the newest first; with a title, those that have it. */
+async function toldTo(persona: string, wanted?: string): Promise<{ text: string }[]> {
+  const { list } = await host.client.look<{ list: { text: string; title: string }[] }>('messagesOf', { persona })
+  return list.filter(({ text, title }) => (wanted === undefined ? text.includes('冻存') : title === wanted))
 }
 
 let drawn = 0
@@ -102,18 +111,18 @@ describe('the guardian', () => {
 
   it('asks each for a contact once a year, and gives the desk whom nobody reaches', async () => {
     const { her, him } = await coupleWith(-1)
+    expect((await guardOf(her)).paired).toBe(true)
     expect((await guardOf(her)).contacts.map(({ isMe, isDue }) => [isMe, isDue])).toEqual([
       [true, true],
       [false, true],
     ])
     expect((await call('ext.confirmStorageContact', {}, her)).code).toBe(200)
+    const [confirmed] = await auditOf({ callId: 'ext.confirmStorageContact', limit: '1' })
+    expect(confirmed).toMatchObject({ target: expect.stringMatching(/^[0-9a-f]{32}$/), result: 'ok' })
     expect((await guardOf(her)).contacts.map(({ isDue }) => isDue)).toEqual([false, true])
     expect((await guardOf(him)).contacts.map(({ isDue }) => isDue)).toEqual([true, false])
     await keepHouse()
-    const tasks = async () =>
-      (await host.client.look<{ list: { kind: string; title: string; patientName: string }[] }>('tasks')).list.filter(
-        ({ title }) => title.includes('未能联系上'),
-      )
+    const tasks = () => tasksTitled('未能联系上')
     const before = (await tasks()).length
     await days(15)
     await keepHouse()
@@ -192,17 +201,32 @@ describe('more time', () => {
     expect((await defer({ until: today })).message).toContain('今天以后')
     expect((await defer({ until: addDays(today, 366) })).message).toContain('最长')
     expect((await defer({ until: '2027-02-30' })).code).toBe(400)
+    const asksBefore = (await tasksTitled('延期申请')).length
     expect((await defer()).code).toBe(200)
     expect((await defer({}, him)).message).toContain('等待医院答复')
     const [{ deferralId } = { deferralId: '' }] = (await guardOf(him)).deferrals
     expect((await guardOf(him)).deferrals).toMatchObject([{ state: 'PENDING', isMine: false }])
+    expect((await tasksTitled('延期申请')).length - asksBefore).toBe(1)
     await host.client.act('answerDeferral', { deferralId, accept: true, answer: '请在到期前缴清' })
+    expect((await auditOf({ target: deferralId })).map(({ actor, result }) => [actor, result])).toEqual([
+      ['staff', 'AGREED'],
+      [expect.stringMatching(/^member:/), 'ok'],
+    ])
     expect((await guardOf(her)).deferrals).toMatchObject([{ state: 'AGREED', isMine: true, answer: '请在到期前缴清' }])
     for (const persona of ['lin-xiao', 'chen-hao']) {
       const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona })
       expect(list.filter(({ text }) => /同意延期.*请在到期前缴清/.test(text))).toHaveLength(1)
     }
     expect(await statusOf(her, freezeId)).toBe('DEFERRED')
+    // What ends in thirty days is given time too, what ends later needs none.
+    for (const [left, status] of [
+      [30, 'DEFERRED'],
+      [31, 'STORED'],
+    ] as const) {
+      const stored = { persona: 'lin-xiao', frozenOn: monthsAfter(addDays(today, left), -48), paidMonths: 48 }
+      const one = await host.client.act<{ freezeId: string }>('storeMaterial', stored)
+      expect([left, await statusOf(her, one.freezeId)]).toEqual([left, status])
+    }
     // To the end of the day that was agreed to.
     await days(60)
     expect(await statusOf(her, freezeId)).toBe('DEFERRED')
@@ -293,6 +317,19 @@ describe('giving up', () => {
     const signatureId = await drawing(her)
     const first = await sign(her, freezeId, { signatureId })
     expect(first.data).toMatchObject({ state: 'SIGNING', signedCount: 1, reflectUntil: null })
+    expect((await toldTo('chen-hao'))[0]?.text).toBe('您的配偶签署了一份冻存文件。未经您签名，医院不会处理所存胚胎。')
+    const signers = (isHers: boolean) => [
+      { isMe: isHers, role: 'female', signedAt: expect.any(Number) },
+      { isMe: !isHers, role: 'male', signedAt: null },
+    ]
+    for (const [token, isHers] of [
+      [her, true],
+      [him, false],
+    ] as const) {
+      expect((await guardOf(token)).disposal?.signers).toMatchObject(signers(isHers))
+      const paper = (await call('ext.storageDisposal', asked(freezeId), token)).data
+      expect(paper['signers']).toMatchObject(signers(isHers))
+    }
     expect((await sign(her, freezeId)).message).toBe('您已签名')
     const { disposalId } = first.data
     // Another way, or other items, are another paper: one at a time.
@@ -318,6 +355,9 @@ describe('giving up', () => {
     expect(anew.data).toMatchObject({ state: 'SIGNING', signedCount: 1 })
     expect(anew.data.disposalId).not.toBe(disposalId)
     expect((await guardOf(her)).disposal).toMatchObject({ disposalId: anew.data.disposalId, state: 'SIGNING' })
+    const desk = await host.client.look<{ disposals: { disposalId: string }[] }>('storage')
+    const onDesk = desk.disposals.map((one) => one.disposalId)
+    expect([onDesk.includes(anew.data.disposalId), onDesk.includes(disposalId)]).toEqual([true, false])
     await expect(host.client.act('decideDisposal', { disposalId: 'f'.repeat(32), accept: true })).rejects.toThrow(
       '未找到该记录',
     )
@@ -326,8 +366,11 @@ describe('giving up', () => {
   it('by both runs through the time to think; then the hospital carries it out, and the audit shows all', async () => {
     const { her, him, freezeId } = await coupleWith(300)
     const { disposalId } = (await sign(her, freezeId)).data
+    const bothBefore = (await tasksTitled('双方已签放弃保存')).length
     const second = await sign(him, freezeId)
     expect(second.data).toMatchObject({ disposalId, state: 'REFLECTING', signedCount: 2 })
+    expect((await toldTo('lin-xiao', '冻存文件'))[0]?.text).toBe('双方均已签名。考虑期内任何一方都可以单独撤回。')
+    expect((await tasksTitled('双方已签放弃保存（按医疗废物处理）')).length - bothBefore).toBe(1)
     expect(await statusOf(her, freezeId)).toBe('ABANDON_PENDING')
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('考虑期未满')
     const renew = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
@@ -361,8 +404,19 @@ describe('giving up', () => {
     const { disposalId } = (await sign(couple.her, couple.freezeId)).data
     await sign(couple.him, couple.freezeId)
     await days(31)
+    const withdrawn = async () => {
+      const all = await Promise.all(['lin-xiao', 'chen-hao'].map((persona) => toldTo(persona, '冻存文件')))
+      return all.map((list) => list.filter(({ text }) => text === '放弃保存的申请已撤回，医院照常保存。').length)
+    }
+    const [hers = 0, his = 0] = await withdrawn()
     expect((await call('ext.withdrawDisposal', { disposalId }, couple[one])).code).toBe(200)
     expect((await guardOf(couple.her)).disposal).toBeNull()
+    expect(await withdrawn()).toEqual([hers + 1, his + 1])
+    // Taken back a second time it changes nothing and says nothing.
+    expect((await call('ext.withdrawDisposal', { disposalId }, couple[one])).code).toBe(200)
+    expect(await withdrawn()).toEqual([hers + 1, his + 1])
+    const results = (await auditOf({ target: disposalId })).map(({ result }) => result)
+    expect(results.filter((result) => result === 'ok:withdrawn')).toHaveLength(2)
     await expect(host.client.act('decideDisposal', { disposalId, accept: true })).rejects.toThrow('已撤回')
     expect(await statusOf(couple.her, couple.freezeId)).toBe('STORED')
     // Begun anew it takes a new drawing: one signature stands under one paper.
@@ -390,6 +444,15 @@ describe('giving up', () => {
     expect(await refusal()).toContain('等待支付')
     await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
     expect(await refusal()).toBe('')
+    // Nor does it when its time ends while one of the two is reading.
+    const { docHash } = (await call('ext.storageDisposal', asked(left.freezeId), left.her)).data
+    const next = await call('freeze.createFreezeOrder', { freezeIds: [left.freezeId], months: 12 }, left.him)
+    await call('payment.paymentH5', { orderCode: next.data['orderCode'], payMethod: 'weChatPay' }, left.him)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    const input = { ...asked(left.freezeId), docHash, readToEnd: true, signatureId: await drawing(left.her) }
+    const stepUpProof = await host.client.stepUp('embryo', left.her)
+    const signed = await call('freeze-other.abandonFreeze', { ...input, stepUpProof }, left.her)
+    expect(signed.data).toMatchObject({ state: 'SIGNING', signedCount: 1 })
   })
 
   it('is not signed second nor carried out while something is owed, and paying ends what one alone has signed', async () => {
@@ -418,7 +481,13 @@ describe('giving up', () => {
     await call('freeze.canCelFreezeOrder', { orderCode }, him)
     expect((await guardOf(her)).disposal).toMatchObject({ disposalId, state: 'REVIEW' })
     await accept({ settled: true })
-    expect(await statusOf(her, freezeId)).toBe('DISCARDED')
+    expect((await call('freeze.getPatientFreezeDetail', { freezeId }, her)).data).toMatchObject({
+      status: 'DISCARDED',
+      overdueDays: 0,
+      arrearsFen: 0,
+      obstacle: '该项已不在库，无需续费',
+      offers: [],
+    })
     expect((await call('index.getEmbryoDue', {}, her)).data).toMatchObject({ list: [] })
     const { list } = await host.client.look<{ list: { result: string }[] }>('audit', { target: disposalId })
     expect(list.map(({ result }) => result)).toContain('DONE:settled')
@@ -444,7 +513,10 @@ describe('giving up', () => {
     const { her, him, freezeId } = await coupleWith(300)
     const { disposalId } = (await sign(her, freezeId)).data
     await sign(him, freezeId)
+    // A renewal that waits stands against carrying it out alone.
+    const { data } = await call('freeze.createFreezeOrder', { freezeIds: [freezeId], months: 12 }, her)
     await host.client.act('decideDisposal', { disposalId, accept: false, answer: '请先面谈' })
+    await call('freeze.canCelFreezeOrder', { orderCode: data['orderCode'] }, her)
     for (const token of [her, him])
       expect((await guardOf(token)).disposal).toMatchObject({ disposalId, state: 'REFUSED' })
     for (const persona of ['lin-xiao', 'chen-hao']) {
@@ -506,6 +578,13 @@ describe('giving up', () => {
     await call('member.changeCardInfo', { cardId }, him)
     const acting = await call('freeze-other.abandonFreeze', { ...input, stepUpProof: undefined }, him)
     expect(acting.code).toBe(400)
+    const refused: [string, Fields][] = [
+      ['ext.withdrawDisposal', { disposalId }],
+      ['ext.confirmStorageContact', {}],
+      ['ext.deferStorage', { reason: '近期住院', until: addDays(await host.client.today(), 9), mobile: '13900000009' }],
+    ]
+    for (const [id, given] of refused)
+      expect([id, (await call(id, given, him)).message]).toEqual([id, '代办时不能办理冻存事项，请切换回本人'])
     expect((await call('ext.storageDisposal', asked(freezeId), him)).data).toMatchObject({ canSign: false })
     await host.client.act('endPair', { persona: 'lin-xiao' })
     expect((await call('ext.withdrawDisposal', { disposalId }, her)).message).toContain('请联系医院')
@@ -588,6 +667,7 @@ describe('when one of the two has died', () => {
     const who = await newActor(host.client)
     const { him } = await paired(who)
     await host.client.act('endPair', { persona: 'lin-xiao' })
+    expect((await toldTo('lin-xiao', '夫妻配对已解除'))[0]?.text).toBe('医院已解除配对登记，双方的共享已停止。')
     const { name, idNo, mobile } = personOf('chen-hao')
     const statement = { name, idNo, mobile, agreed: true }
     const invited = await call<{ inviteCode: string }>('ext.invitePartner', statement, who.token)
@@ -626,7 +706,9 @@ describe('when one of the two has died', () => {
   it('with nothing in store the survivor is not led to pairing either', async () => {
     const who = await newActor(host.client)
     await paired(who)
+    const before = (await tasksTitled('冻存项')).length
     await host.client.act('recordDeath', { persona: 'chen-hao' })
+    expect((await tasksTitled('冻存项')).length).toBe(before)
     const { list } = (
       await call<{ list: { title: string; route: string }[] }>(
         'message-center.msgPageByCode',
@@ -639,7 +721,7 @@ describe('when one of the two has died', () => {
   })
 
   it('after a separation both read that it is kept and are asked for nothing, until the desk begins anew', async () => {
-    const { her, him } = await coupleWith(61)
+    const { her, him } = await coupleWith(32)
     const asking = async (token: string) => {
       const input = { groupCode: 'FREEZE', pageSize: 20 }
       const { data } = await call<{ list: { title: string; asks: boolean }[] }>(

@@ -106,6 +106,9 @@ describe('terms', () => {
     const fees = async () =>
       (await host.client.call<{ list: Fields[] }>('freeze-other.getFeesToPayList', {}, her)).data.list
     expect(await fees()).toMatchObject([{ feeId: over, months: 12, amountFen: 120_000, orderCode: '' }])
+    const paid = (await order(her, [last?.freezeId ?? ''])).data.orderCode
+    await begin(her, paid)
+    await decide(paid, 'paid')
     const { orderCode } = (await order(her, [over])).data
     expect((await fees()).map((one) => one['orderCode'])).toEqual([orderCode])
     expect((await itemOf(her, over))?.orderCode).toBe(orderCode)
@@ -117,14 +120,36 @@ describe('terms', () => {
       (await host.client.call<{ list: OrderRow[] }>('freeze.getFreezeOrderListBy', { status }, her)).data.list.map(
         (row) => [row.orderCode, row.status],
       )
-    expect(await rows()).toEqual([[orderCode, 'CANCELLED']])
+    expect(await rows()).toEqual([
+      [orderCode, 'CANCELLED'],
+      [paid, 'PAID'],
+    ])
     expect([await rows('CANCELLED'), await rows('UNPAID')]).toEqual([[[orderCode, 'CANCELLED']], []])
+    // Nor is one that was left at the cashier open for longer.
+    const left = (await order(her, [over])).data.orderCode
+    await begin(her, left)
+    expect(await rows('UNPAID')).toEqual([[left, 'UNPAID']])
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    expect((await rows())[0]).toEqual([left, 'CANCELLED'])
   })
 
   it('of 29 February end on the 28th and on the 29th, and paying moves them along the first day', async () => {
     const { her, freezeId } = await coupleWith({ frozenOn: '2024-02-29', paidMonths: 36, straws: 2 })
-    expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2027-02-28' })
+    expect(await itemOf(her, freezeId)).toMatchObject({
+      paidUntil: '2027-02-28',
+      strawCount: 2,
+      itemCount: 2,
+      straws: [
+        { strawNo: 'S1', what: '囊胚', count: 1 },
+        { strawNo: 'S2', what: '囊胚', count: 1 },
+      ],
+    })
     const { data } = await order(her, [freezeId])
+    const placed = await host.client.call<{ items: Fields[] }>('order.byCode', { orderCode: data.orderCode }, her)
+    expect(placed.data.items).toMatchObject([
+      { name: '胚胎保存费', spec: '2027-03-01至2028-02-29', qty: 1, unitPriceFen: 240_000, amountFen: 240_000 },
+    ])
+    expect((await sync(her, data.orderCode)).data).toMatchObject({ title: '冻存续费（2管，12个月）', months: 12 })
     await begin(her, data.orderCode)
     await decide(data.orderCode, 'paid')
     expect(await itemOf(her, freezeId)).toMatchObject({ paidUntil: '2028-02-29' })
@@ -157,8 +182,11 @@ describe('terms', () => {
       return (await host.client.act<{ freezeId: string }>('storeMaterial', stored)).freezeId
     }
     const [soon] = [await ending(60), await ending(61)]
-    const due = await host.client.call<{ list: Item[] }>('index.getEmbryoDue', {}, her)
+    const due = await host.client.call<{ list: (Item & { feeFen: number })[] }>('index.getEmbryoDue', {}, her)
     expect(due.data.list.map((one) => one.freezeId).sort()).toEqual([freezeId, soon].sort())
+    expect(due.data.list.map(({ feeFen }) => feeFen)).toEqual([120_000, 120_000])
+    const statuses = [await ending(30), await ending(31)].map(async (id) => (await itemOf(her, id))?.status)
+    expect(await Promise.all(statuses)).toEqual(['EXPIRING', 'STORED'])
   })
 })
 
@@ -240,6 +268,10 @@ describe('an order', () => {
     await decide(data.orderCode, 'paid', false)
     expect((await sync(him, data.orderCode)).data).toMatchObject({ status: 'PAID', isMine: false })
     expect((await itemOf(her, freezeId))?.orderCode).toBe('')
+    const { list } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', {
+      target: data.orderCode,
+    })
+    expect(list.map(({ result }) => result)).toContain('ok:PAID')
   })
 
   it('that turns out to be paid is found, and no second term is ordered in its place', async () => {
@@ -363,7 +395,8 @@ describe('an order', () => {
   })
 
   it('that is refunded in full takes its term back, and the card that paid gets its money', async () => {
-    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000 })
+    // The first term of all: without it nothing is paid for yet.
+    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000, paidMonths: 0 })
     const paidUntil = (await itemOf(her, freezeId))?.paidUntil
     const { data } = await order(her, [freezeId])
     const balance = async () =>
@@ -444,6 +477,11 @@ describe('an order', () => {
     expect(await sync(her, orderCode)).toMatchObject(absent)
     expect(await cancel(her, orderCode)).toMatchObject(absent)
     expect((await host.client.call('order.byCode', { orderCode }, her)).data).toMatchObject({ payStatus: 0 })
+    await begin(her, orderCode)
+    await decide(orderCode, 'paid', false)
+    expect(await sync(her, orderCode)).toMatchObject(absent)
+    const seen = await host.client.look<{ order: { state: string } }>('order', { orderCode })
+    expect(seen.order.state).toBe('paying')
   })
 })
 
@@ -501,6 +539,24 @@ describe('nobody else', () => {
     await host.client.act('refundPart', { orderCode: paid, amountFen: 1_000 })
     expect(await told()).toEqual(before)
     for (const token of [her, him]) expect(await itemsOf(token)).toMatchObject({ list: [], paired: false })
+    for (const id of [
+      'index.getEmbryoDue',
+      'freeze.getFreezeOrderListBy',
+      'freeze.getFreezeOrderRecord',
+      'freeze-other.getFeesToPayList',
+    ])
+      expect([id, (await host.client.call(id, {}, her)).data]).toEqual([id, expect.objectContaining({ list: [] })])
+    expect((await host.client.call('ext.storageGuard', {}, her)).data).toMatchObject({
+      paired: false,
+      contacts: [],
+      deferrals: [],
+      disposal: null,
+    })
+    for (const id of ['freeze.getPatientFreezeDetail', 'freeze-other.getFeesToPayDetails'])
+      expect([id, (await host.client.call(id, { freezeId, feeId: freezeId }, her)).message]).toEqual([
+        id,
+        '未找到该记录',
+      ])
     for (const id of ['freeze.synOrderStatus', 'order.byCode'])
       expect([id, (await host.client.call(id, { orderCode }, him)).code]).toEqual([id, 400])
     const asked = { freezeIds: [freezeId], way: 'medicalWaste' }
@@ -523,6 +579,8 @@ describe('nobody else', () => {
     expect([paying.code, paying.message]).toEqual([400, expect.stringContaining('切换回本人')])
     expect((await begin(him, orderCode)).message).toContain('切换回本人')
     expect((await cancel(him, orderCode)).message).toContain('切换回本人')
+    const numbered = await host.client.call('freeze-other.savePatientHisNo', { hisNo: '0001' }, him)
+    expect(numbered.message).toContain('切换回本人')
     expect((await sync(her, orderCode)).data.status).toBe('UNPAID')
   })
 
@@ -530,10 +588,18 @@ describe('nobody else', () => {
     const { her } = await coupleWith()
     const theirs = (await host.client.call<Fields>('member.getPatienInfo', {}, await host.client.token('he-jing'))).data
     const save = (hisNo: unknown) => host.client.call('freeze-other.savePatientHisNo', { hisNo }, her)
+    const shown = async () => (await host.client.call<Fields>('freeze-other.getPatientHisInfo', {}, her)).data
     expect((await save(theirs['hisPatientId'])).code).toBe(400)
+    expect(await shown()).toMatchObject({ saved: false, hisNoMasked: '', nameMasked: '林*' })
     const own = (await host.client.call<Fields>('member.getPatienInfo', {}, her)).data
-    expect((await save(own['hisPatientId'])).code).toBe(200)
-    const { data } = await host.client.call<Fields>('freeze-other.getPatientHisInfo', {}, her)
-    expect([data['saved'], String(data['hisNoMasked']).includes('*')]).toEqual([true, true])
+    const hisNo = String(own['hisPatientId'])
+    expect(await save(` ${hisNo} `)).toMatchObject({ code: 200, data: { saved: true } })
+    const hisNoMasked = `${'*'.repeat(hisNo.length - 4)}${hisNo.slice(-4)}`
+    expect(await shown()).toMatchObject({ saved: true, hisNoMasked })
+    const { list } = await host.client.look<{ list: { target: string }[] }>('audit', {
+      callId: 'freeze-other.savePatientHisNo',
+      limit: '1',
+    })
+    expect(list).toMatchObject([{ target: own['patientId'], result: 'ok' }])
   })
 })
