@@ -202,6 +202,12 @@ describe('the plan after a transfer', () => {
     const hcgDate = addDays(await host.client.today(), 11)
     await transferred(token, 0, { embryoDay: 5, hcgDate })
     expect(due(await plan(token), 'pregnancy-test')).toBe(hcgDate)
+    // On its day it is to do.
+    const { token: other } = await newActor(host.client)
+    const today = await host.client.today()
+    await transferred(other, 12, { embryoDay: 5, hcgDate: today })
+    const test = (await plan(other)).find(({ form }) => form === 'pregnancy-test')
+    expect(test).toMatchObject({ dueDate: today, state: 'TODO' })
   })
 
   it('has what was written on the day of the transfer itself, and one step for each follow-up that is opened', async () => {
@@ -383,6 +389,9 @@ describe('the desk', () => {
     await host.client.act('deskTask', { taskId: task?.taskId, state: 'TAKEN' })
     await host.client.act('deskTask', { taskId: task?.taskId, state: 'DONE', note: '已到院' })
     expect(await tasksOf(data.recordId)).toMatchObject([{ state: 'DONE', note: '已到院' }])
+    // What was noted stays when somebody takes it up again without a word.
+    await host.client.act('deskTask', { taskId: task?.taskId, state: 'TAKEN' })
+    expect(await tasksOf(data.recordId)).toMatchObject([{ state: 'TAKEN', note: '已到院' }])
     await save({ recordId: data.recordId, baseVersion: 2, answers: { ...answers, followDate, discomfort: ['pain'] } })
     expect(await tasksOf(data.recordId)).toMatchObject([{ state: 'OPEN' }])
     // Thoughts of self-harm stay beside the signs of the body, whatever is told after them.

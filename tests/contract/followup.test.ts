@@ -37,6 +37,14 @@ describe('the plan of follow-ups', () => {
   it('is empty before a transfer, also for somebody who looks', async () => {
     const { token } = await newActor(host.client)
     for (let look = 0; look < 2; look++) expect(await plan(token)).toEqual([])
+    const { data } = await call('follow-zy.getFollowByZy', {}, token)
+    expect(data).toMatchObject({ list: [], filledBy: 'self', isPaused: false, quiet: false })
+    const { data: questions } = await call<{ list: Fields[] }>('clinic-follow.getCmeafterConfig', {}, token)
+    expect(questions.list).toEqual([
+      { form: 'pregnancy-test', title: '验孕记录', note: '移植后12至14天', available: true },
+      { form: 'first-trimester', title: '早孕随访', note: '孕12周起', available: true },
+      { form: 'delivery', title: '分娩记录', note: '分娩后随时', available: true },
+    ])
   })
 
   it('counts from one day: days later the same dates stand there, and what was due is late', async () => {
@@ -59,6 +67,7 @@ describe('the follow-ups of a couple', () => {
   interface Plan {
     list: { form: string; state: string; recordId: string; dueDate: string }[]
     filledBy: string
+    isPaused: boolean
   }
   const PLANS = ['follow-zy.getFollowByZy', 'clinic-follow.getCmeafterList'] as const
   const plan = async (id: string, token: string) => (await call<Plan>(id, {}, token)).data
@@ -88,7 +97,7 @@ describe('the follow-ups of a couple', () => {
       ])
     for (const id of PLANS) {
       const [hers, his] = [await plan(id, her.token), await plan(id, him)]
-      expect([hers.filledBy, his.filledBy]).toEqual(['self', 'female'])
+      expect([hers.filledBy, his.filledBy, his.isPaused]).toEqual(['self', 'female', false])
       expect(his.list.map(({ form, state, dueDate }) => [form, state, dueDate])).toEqual(
         hers.list.map(({ form, state, dueDate }) => [form, state, dueDate]),
       )
@@ -96,6 +105,12 @@ describe('the follow-ups of a couple', () => {
     }
     const sent = (await plan(PLANS[0], her.token)).list.find(({ form }) => form === 'ultrasound')
     expect([sent?.state, sent?.recordId.length]).toEqual(['SUBMITTED', 32])
+    // What she told of a loss makes her app quiet, and not his.
+    for (const id of PLANS)
+      expect([(await call(id, {}, her.token)).data['quiet'], (await call(id, {}, him)).data['quiet']]).toEqual([
+        true,
+        false,
+      ])
     for (const [form, save, load] of FORMS) {
       const input = { form, answers: await answers(form, him) }
       for (const answer of [
@@ -180,11 +195,28 @@ describe('a fee waiver', () => {
     await expect(host.client.act('feeWaiver', { applyId, accept: false })).rejects.toThrow('请写明原因')
     await host.client.act('feeWaiver', { applyId, accept: false, answer: '请补充低保证明' })
     expect(await mine(token)).toMatchObject({ applyId, state: 'REFUSED', answer: '请补充低保证明' })
+    const told = async () =>
+      (
+        await call<{ list: { title: string; summary: string }[] }>(
+          'message-center.msgPageByCode',
+          { groupCode: 'PAY', pageSize: 1 },
+          token,
+        )
+      ).data.list[0]
+    expect(await told()).toMatchObject({ title: '费用减免申请', summary: '您的费用减免申请未通过：请补充低保证明' })
+    const trail = async (target: string) =>
+      (await host.client.look<{ list: { actor: string; result: string }[] }>('audit', { target })).list.map(
+        ({ actor, result }) => [actor.split(':')[0], result],
+      )
+    // Five taps, one application.
+    expect(await trail(applyId)).toEqual([['staff', 'ok:REFUSED'], ...taps.map(() => ['member', 'ok'])])
     await expect(host.client.act('feeWaiver', { applyId, accept: true })).rejects.toThrow('未找到')
     const next = await call<Waiver>('covid.feeApply', { reason: '已补充证明' }, token)
     expect(next.data.applyId).not.toBe(applyId)
     await host.client.act('feeWaiver', { applyId: next.data.applyId, accept: true })
     expect(await mine(token)).toMatchObject({ applyId: next.data.applyId, state: 'ACCEPTED' })
+    expect((await told())?.summary).toBe('您的费用减免申请已通过。')
+    expect((await trail(next.data.applyId))[0]).toEqual(['staff', 'ok:ACCEPTED'])
     expect(await mine((await newActor(host.client)).token)).toBeNull()
   })
 })
