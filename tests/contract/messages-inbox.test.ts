@@ -4,8 +4,11 @@ import { FALLBACK_MS } from '@/domain/messages'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { findLegacy } from '@/routing/resolve'
 
+import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
+import { personOf } from '../../sandbox/identity/personas'
 import { isTopic, topicOf } from '../../sandbox/messages/topics'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
 
@@ -57,7 +60,7 @@ const mobileOf = async (persona: string) =>
 
 it('counts the same everywhere: in groups, in one group, in all, on home', async () => {
   const inbox = await inboxOf(PATIENT)
-  await publish(PATIENT)
+  for (let count = 0; count < 3; count++) await publish(PATIENT)
   const groups = await inbox.groups()
   expect(groups.find(({ groupCode }) => groupCode === 'REPORT')).toMatchObject({ latestTitle: '您有新的报告' })
   const sum = groups.reduce((all, { unread }) => all + unread, 0)
@@ -110,11 +113,21 @@ it('keeps what has to be acknowledged until it was, whatever else is marked as r
   await inbox.read({ groupCode: 'REPORT', acknowledged: true })
   expect(await asking()).toContain('一份报告已撤回')
   const [row] = await inbox.list({ asking: true })
-  await inbox.read({ msgIds: [row?.msgId], acknowledged: true })
+  const informs = (await inbox.list({ groupCode: 'REPORT' })).find(({ asks }) => !asks)
+  const one = async (msgId: string | undefined) =>
+    (await inbox.call<Page<Row & { text: string }>>('detailList', { msgId })).data.list[0]
+  await inbox.read({ msgIds: [row?.msgId, informs?.msgId], acknowledged: true })
   expect(await asking()).not.toContain('一份报告已撤回')
-  const { data } = await inbox.call<Page<Row & { text: string }>>('detailList', { msgId: row?.msgId })
-  expect(data.list[0]).toMatchObject({ asks: true, read: true, text: '检验科撤回了一份报告，请不要使用之前的结果。' })
-  expect(data.list[0]?.acknowledgedAt).not.toBeNull()
+  const kept = await one(row?.msgId)
+  expect(kept).toMatchObject({ asks: true, read: true, text: '检验科撤回了一份报告，请不要使用之前的结果。' })
+  expect(kept?.acknowledgedAt).not.toBeNull()
+  // Nothing that only informs is acknowledged, and nothing a second time.
+  await inbox.read({ msgIds: [row?.msgId], acknowledged: true })
+  expect([(await one(informs?.msgId))?.acknowledgedAt, await one(row?.msgId)]).toEqual([null, kept])
+  const latest = async () => (await inbox.groups()).find(({ groupCode }) => groupCode === 'REPORT')?.latestTitle
+  expect(await latest()).toBe('一份报告已撤回')
+  await publish(PATIENT)
+  expect(await latest()).toBe('您有新的报告')
 })
 
 it('says by SMS only what is unread after a while, and names nothing', async () => {
@@ -170,8 +183,11 @@ it('leaves out in quiet mode what speaks of pregnancy, from the lists and from t
   const said = (await rows()).filter(({ title }) => mentionsPregnancy(title))
   expect(said).not.toEqual([])
   const before = await inbox.total()
+  const report = (await inbox.list({ groupCode: 'REPORT' })).find(({ title }) => title === '您有新的报告')
+  expect(report?.summary).not.toBe('')
   await host.client.call('ext.setQuiet', { quiet: true }, inbox.token)
   expect((await rows()).filter(({ title }) => mentionsPregnancy(title))).toEqual([])
+  expect(await inbox.list({ groupCode: 'REPORT' })).toContainEqual(report)
   expect(await inbox.total()).toBe(before - said.filter(({ read }) => !read).length)
   const one = await inbox.call<Page<Row>>('detailList', { msgId: said[0]?.msgId })
   expect(one.data.list).toEqual([])
@@ -186,7 +202,8 @@ it('leaves out in quiet mode what speaks of pregnancy, from the lists and from t
 it('gives a member without a bound file an empty inbox', async () => {
   const inbox = await inboxOf('lin-xiao')
   expect(await inbox.groups()).toEqual([])
-  expect(await inbox.total()).toBe(0)
+  expect((await inbox.call('allUnreadMsgCount')).data).toEqual({ total: 0, system: 0, consult: 0 })
+  expect((await inbox.call('unread', { groupCode: 'REPORT' })).data).toEqual({ groupCode: 'REPORT', unread: 0 })
   expect(await inbox.list({ groupCode: 'REPORT' })).toEqual([])
   expect((await inbox.read({ groupCode: 'REPORT' })).code).toBe(400)
 })
@@ -216,4 +233,21 @@ it('sends nothing to one who has died, not even the answer to what was asked bef
   const before = await told()
   await host.client.act('answerOperation', { requestId: requests[0]?.requestId, accept: false, answer: '请按时到院' })
   expect(await told()).toEqual(before)
+})
+
+it('takes back the SMS of a storage reminder that waits for the morning when the couple is ended', async () => {
+  await paired(await newActor(host.client))
+  const today = await host.client.today()
+  await host.client.act('storeMaterial', { persona: 'lin-xiao', frozenOn: addDays(today, -364), straws: 1 })
+  await host.client.clockTo(`${today} 23:20:00`)
+  const waiting = async () => {
+    const { now } = await host.client.look<{ now: number }>('clock')
+    return (await smsTo(personOf('chen-hao').mobile)).filter(({ at }) => at > now).length
+  }
+  const before = await waiting()
+  await host.client.act('keepHouse')
+  expect(await waiting()).toBe(before + 1)
+  await host.client.act('endPair', { persona: 'lin-xiao' })
+  // What waits now says that the couple was ended.
+  expect(await waiting()).toBe(before + 1)
 })
