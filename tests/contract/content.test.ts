@@ -13,11 +13,15 @@ interface Row {
   reviewedOn: string
   audience: string
   stage: string | null
+  seconds: number | null
   readCount: number
 }
 interface Article extends Row {
   state: string
   contentHtml: string
+  videoUrl: string
+  audioUrl: string
+  cues: unknown[]
   withdrawnReason: string
 }
 interface Page {
@@ -88,7 +92,8 @@ describe('a text on its way to the patients', () => {
     await submit(articleId)
     await expect(publish(articleId, { reviewer: TEXT.editor })).rejects.toThrow()
     await expect(publish(articleId, { reviewer: '' })).rejects.toThrow()
-    await expect(publish(articleId, { reviewedOn: '2199-01-01' })).rejects.toThrow()
+    for (const reviewedOn of ['2199-01-01', '2026-02-30'])
+      await expect(publish(articleId, { reviewedOn })).rejects.toThrow('审核日期不能晚于今天')
     await publish(articleId, { reviewedOn: '2026-01-02' })
     expect((await open(articleId)).data).toMatchObject({ source: TEXT.source, reviewedOn: '2026-01-02' })
     await expect(publish(articleId)).rejects.toThrow()
@@ -115,8 +120,12 @@ describe('a text on its way to the patients', () => {
 
   it('says that it was withdrawn, and why, and shows nothing of it until it is published again', async () => {
     const articleId = await published({ title: '会撤回的内容', body: '<p>旧的说法</p>' })
-    await expect(host.client.act('withdrawArticle', { unitId: UNIT, articleId, reason: '' })).rejects.toThrow()
-    await host.client.act('withdrawArticle', { unitId: UNIT, articleId, reason: '内容已更新，请看新版' })
+    const withdraw = (id: string, reason: string) =>
+      host.client.act('withdrawArticle', { unitId: UNIT, articleId: id, reason })
+    await expect(withdraw(articleId, '')).rejects.toThrow('请填写撤回的原因')
+    await withdraw(articleId, '内容已更新，请看新版')
+    for (const id of [articleId, await write({ title: '还没有发布的内容' })])
+      await expect(withdraw(id, '误操作')).rejects.toThrow('未找到')
     expect(titles(await list())).not.toContain('会撤回的内容')
     expect(await find('会撤回')).toEqual([])
     const { data } = await open(articleId)
@@ -127,6 +136,10 @@ describe('a text on its way to the patients', () => {
     await submit(articleId)
     await publish(articleId)
     expect((await open(articleId)).data).toMatchObject({ state: 'PUBLISHED', contentHtml: '<p>新的说法</p>' })
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: articleId })
+    const done = trail.list.filter(({ result }) => result === 'ok').map(({ callId }) => callId.replace('console.', ''))
+    const path = ['writeArticle', 'submitArticle', 'publishArticle']
+    expect(done.reverse()).toEqual([...path, 'withdrawArticle', ...path])
   })
 
   it('stands in the column that its editor gave it last', async () => {
@@ -142,13 +155,13 @@ describe('a text on its way to the patients', () => {
     const articleId = await published({ title: '只在本院' })
     expect((await open(articleId, '', OTHER_UNIT)).code).toBe(400)
     expect(titles(await list({ unitId: OTHER_UNIT, keyword: '只在本院' }))).toEqual([])
-    await expect(write({ articleId, unitId: OTHER_UNIT })).rejects.toThrow()
+    await expect(write({ articleId, unitId: OTHER_UNIT })).rejects.toThrow('未找到')
     const next = await write({ title: '本院的下一篇' })
     await expect(host.client.act('submitArticle', { unitId: OTHER_UNIT, articleId: next })).rejects.toThrow('未找到')
     await expect(publish(next)).rejects.toThrow('没有待审核的版本')
     await expect(
       host.client.act('withdrawArticle', { unitId: OTHER_UNIT, articleId, reason: '误操作' }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('未找到')
     expect((await open(articleId)).data.state).toBe('PUBLISHED')
   })
 
@@ -199,6 +212,28 @@ it('finds by everyday words, by what doctors say, by pinyin and its initials', a
   expect(await find('%')).toEqual([])
 })
 
+it('shows what fits a keyword best first, and what says it in its text alone last', async () => {
+  const named = [await published({ title: '听海的练习' }), await published({ title: '再听海' })]
+  const inBody = await published({ title: '散步', body: '<p>也可以去听海。</p>' })
+  const alsoNamed = await published({ title: '听海' })
+  const found = (await list({ keyword: '听海' })).map(({ articleId }) => articleId)
+  expect([found.length, found.at(-1)]).toEqual([4, inBody])
+  expect(found).toEqual(expect.arrayContaining([...named, alsoNamed]))
+})
+
+it('reads aloud what a film says, and nothing of a text without one', async () => {
+  const rows = await list({ columnId: 'injection' })
+  const heard = async (isFilm: boolean) => {
+    const row = rows.find(({ seconds }) => (seconds !== null) === isFilm)
+    const { data } = await open(row?.articleId ?? '')
+    return [data.videoUrl !== '', data.cues.length > 0, data.audioUrl.startsWith('/hc-upload/speech?text=')]
+  }
+  expect([await heard(true), await heard(false)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
 describe('what a day brings unasked', () => {
   const today = async (persona: string) => {
     const token = await host.client.token(persona)
@@ -223,6 +258,54 @@ describe('what a day brings unasked', () => {
     expect(rows.map(({ audience }) => audience)).toContain('MALE')
     for (const persona of ['zhou-min', 'he-jing'])
       expect((await today(persona)).list.map(({ audience }) => audience)).not.toContain('MALE')
+  })
+
+  it('begins with the own stage, then with what is for the own sex, and changes from day to day', async () => {
+    const rank = ({ audience, stage }: Row) => (stage === null ? 2 : 0) + (audience === 'ALL' ? 1 : 0)
+    const all = await list()
+    const { data } = await host.client.call<{ list: { columnId: string }[] }>('index.getColumn', { unitId: UNIT })
+    const columns = ['science', 'stimulation', ...data.list.map(({ columnId }) => columnId)]
+    for (const [persona, others] of [
+      ['zhou-min', 'MALE'],
+      ['wu-gang', 'FEMALE'],
+      ['li-jun', 'FEMALE'],
+      ['zhao-ting', 'MALE'],
+    ] as const) {
+      const { stage, list: rows } = await today(persona)
+      const fits = all.filter(
+        (row) =>
+          columns.includes(row.columnId) &&
+          row.audience !== others &&
+          (row.stage === null || row.stage === (stage ?? 'PREPARE')),
+      )
+      const best = fits.map(rank).sort((a, b) => a - b)
+      expect([persona, rows.map(rank)]).toEqual([persona, best.slice(0, A_DAY)])
+    }
+    const first = await today('li-jun')
+    const days: string[][] = [titles(first.list)]
+    for (let day = 0; day < 3; day++) {
+      await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
+      days.push(titles((await today('li-jun')).list))
+    }
+    await host.client.act('clock', { shiftMinutes: -3 * 24 * 60, keepSessions: true })
+    expect(new Set(days.map(String)).size).toBeGreaterThan(1)
+  })
+
+  it('goes with the cycle that is running, and with a loss after one that ended hard', async () => {
+    const act = (name: string, input: Record<string, unknown> = {}) =>
+      host.client.act(name, { persona: 'he-jing', ...input })
+    const stage = async () => (await today('he-jing')).stage
+    await act('startCycle', { method: 'IVF' })
+    await act('cancelCycle', { reason: '患者原因' })
+    await act('startCycle', { method: 'IVF' })
+    await act('transfer', { daysAgo: 14, embryoDay: 5 })
+    expect(await stage()).toBe('WAITING')
+    await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    expect(await stage()).toBe('LOSS')
+    await act('closeCycle', { outcome: 'NOT_PREGNANT' })
+    expect(await stage()).toBe('LOSS')
+    await act('startCycle', { method: 'IVF' })
+    expect(await stage()).toBe('PREPARE')
   })
 
   it('is of no stage for a man without a partner', async () => {
@@ -274,7 +357,8 @@ it('leaves out in quiet mode what speaks of babies, by words or by the editor’
     expect((await open(id, token)).data).toMatchObject({ state: 'HIDDEN', title: '', contentHtml: '' })
   }
   expect(quiet.filter(({ title, summary }) => mentionsPregnancy(title + summary))).toEqual([])
-  expect(titles(quiet)).toContain('失去之后：身体和心里的恢复')
+  const helps = quiet.find(({ title }) => title === '失去之后：身体和心里的恢复')
+  expect((await open(helps?.articleId ?? '', token)).data).toMatchObject({ state: 'PUBLISHED', title: helps?.title })
   expect(titles(quiet)).toContain('治疗中的情绪：难受不是软弱')
   expect(titles(await list({ keyword: '宝宝' }, token))).toEqual([])
   expect(await besideDoctors()).toEqual([])
@@ -284,6 +368,9 @@ it('leaves out in quiet mode what speaks of babies, by words or by the editor’
   expect(day.data.list.filter(({ title, summary }) => mentionsPregnancy(title + summary))).toEqual([])
   await host.client.call('ext.setQuiet', { quiet: false }, token)
   expect(await seen()).toEqual(expect.arrayContaining([said, hidden, inBody]))
+  expect((await open(said, token)).data).toMatchObject({ state: 'PUBLISHED', title: '宝宝的第一年' })
+  // Who is signed in without a file of this hospital reads what a visitor reads.
+  expect(await list({}, await host.client.token('lin-xiao'))).toEqual(await list())
 })
 
 it('leaves out of the classroom a column in which nothing stands', async () => {
@@ -294,8 +381,11 @@ it('leaves out of the classroom a column in which nothing stands', async () => {
   const [first, ...rest] = before
   const rows = await list({ ...of, columnId: first?.columnId })
   expect(rows).toHaveLength(first?.total ?? 0)
-  for (const { articleId } of rows)
-    await host.client.act('withdrawArticle', { ...of, articleId, reason: '内容正在更新' })
+  const withdraw = (articleId: string) =>
+    host.client.act('withdrawArticle', { ...of, articleId, reason: '内容正在更新' })
+  for (const { articleId } of rows.slice(1)) await withdraw(articleId)
+  expect((await columns())[0]).toEqual({ ...first, total: 1 })
+  await withdraw(rows[0]?.articleId ?? '')
   expect(await columns()).toEqual(rest)
 })
 
