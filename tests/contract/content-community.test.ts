@@ -73,11 +73,29 @@ it('opens to who has agreed to the rules in force, and to nobody before', async 
   expect((await ask('ext.joinCircle', { circleId: 'nowhere', rulesVersion: HOUSE_RULES_VERSION }, token)).code).toBe(
     400,
   )
-  await join(token)
-  expect((await circles(token)).list[0]?.joined).toBe(true)
+  const { alias } = await join(token)
+  expect((await circles(token)).list.slice(0, 2)).toMatchObject([
+    { joined: true, alias },
+    { joined: false, alias: '' },
+  ])
   expect((await ask('ext.circlePosts', { circleId }, token)).code).toBe(200)
   await ask('ext.leaveCircle', { circleId }, token)
   expect((await ask('ext.circlePosts', { circleId }, token)).code).toBe(400)
+  expect((await circles(token)).list[0]).toMatchObject({ joined: false, alias: '' })
+  const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: circleId })
+  expect(trail.list.filter(({ result }) => result === 'ok').map(({ callId }) => callId)).toContain('ext.joinCircle')
+})
+
+it('are all there for who is signed in without a file, and in quiet mode without those about pregnancy', async () => {
+  const offered = async (token: string) =>
+    (await ask<{ list: { name: string }[] }>('bbs.recommendedAttention', {}, token)).data.list.map(({ name }) => name)
+  expect(await offered(await host.client.token('lin-xiao'))).toContain('好孕圈')
+  const token = await host.client.token('xu-jie')
+  const before = await offered(token)
+  expect(before).toContain('好孕圈')
+  await ask('ext.setQuiet', { quiet: true }, token)
+  expect(await offered(token)).toEqual(before.filter((name) => name !== '好孕圈'))
+  await ask('ext.setQuiet', { quiet: false }, token)
 })
 
 it('gives another name in each circle, and tells others nothing that leads to the writer', async () => {
@@ -117,8 +135,19 @@ it('is seen by the writer alone until the desk has read it, and a refusal tells 
   const comments = async (token: string) =>
     (await ask<{ comments: unknown[] }>('ext.circlePost', { postId: data.postId }, token)).data.comments.length
   expect([await comments(writer), await comments(reader)]).toEqual([0, 1])
+  await review(comment.data.commentId, false, '请不要点名')
+  const own = await ask<{ comments: Fields[] }>('ext.circlePost', { postId: data.postId }, reader)
+  expect(own.data.comments).toMatchObject([{ mine: true, state: 'REJECTED', reason: '请不要点名' }])
+  expect(await comments(writer)).toBe(0)
   await review(comment.data.commentId)
   expect(await comments(writer)).toBe(1)
+  for (const [target, callId] of [
+    [data.postId, 'ext.addCirclePost'],
+    [comment.data.commentId, 'ext.addCircleComment'],
+  ] as const) {
+    const { list } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target })
+    expect(list.map((one) => `${one.callId} ${one.result}`)).toContain(`${callId} ok`)
+  }
 })
 
 it('shows nothing to another hospital, and nobody deletes what somebody else wrote', async () => {
@@ -332,4 +361,14 @@ it('good news is for whom it does not hurt', async () => {
   await ask('ext.setQuiet', { quiet: true }, persona)
   expect(await news(persona)).toBe(0)
   expect(await news(await host.client.token('wu-gang'))).toBe(0)
+  expect(await news(await somebody())).toBe(await news(''))
+  // Nor for the two whose last cycle ended hard.
+  const couple = [await host.client.token('he-jing'), await host.client.token('sun-lei')]
+  const both = () => Promise.all(couple.map(news))
+  const act = (name: string, input: Fields) => host.client.act(name, { persona: 'he-jing', ...input })
+  await act('startCycle', { method: 'IVF' })
+  await act('transfer', { daysAgo: 14, embryoDay: 5 })
+  expect(Math.min(...(await both()))).toBeGreaterThan(0)
+  await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+  expect(await both()).toEqual([0, 0])
 })
