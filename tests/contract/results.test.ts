@@ -1,5 +1,7 @@
 /** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
+import { addDays } from '@/domain/dates'
 import { isOutside, type LabFlag } from '@/domain/lab-flag'
+
 import type { Answer } from '../attack/server-client'
 import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -284,6 +286,7 @@ describe('notes of visits', () => {
     kind: string
     title: string
     visitDate: string
+    summary: string
     editable: boolean
   }
   const notes = async (token: string) => (await call<{ list: Note[] }>('case-history.getList', {}, token)).data.list
@@ -295,7 +298,12 @@ describe('notes of visits', () => {
       ['复诊病历', false],
       ['初诊病历', false],
     ])
-    const answers = { visitDate: await host.client.today(), hospital: '示例医院' }
+    const today = await host.client.today()
+    expect(before.map(({ visitDate, summary }) => [visitDate, summary])).toEqual([
+      [addDays(today, -60), '复诊，查看检查结果'],
+      [addDays(today, -200), '未避孕未孕3年'],
+    ])
+    const answers = { visitDate: today, hospital: '示例医院' }
     for (const { caseId } of before) {
       const changed = await call('case-history.update', { caseId, form: 'case-note', answers }, token)
       expect(changed.message).toBe('医生记录的病历不能修改，如有疑问请联系医院')
@@ -313,9 +321,29 @@ describe('notes of visits', () => {
     expect(await notes(newcomer)).toEqual([])
   })
 
+  it.each([
+    ['zhou-min', '女', '继发不孕，输卵管因素'],
+    ['wu-gang', '男', '男性生育力评估'],
+  ])('of the doctor say of %s what fits the sex', async (persona, sex, diagnosis) => {
+    const token = await host.client.token(persona)
+    type Overview = { basics: { label: string; value: string }[]; complete: boolean; stays: { diagnosis: string }[] }
+    const { data } = await call<Overview>('patient.getpatientOutpatientInpatientInfo', {}, token)
+    expect(data.basics.find(({ label }) => label === '性别')?.value).toBe(sex)
+    expect(data.stays.map((one) => one.diagnosis)).toEqual([diagnosis, diagnosis])
+    expect(data.complete).toBe(data.basics.find(({ label }) => label === '建档号')?.value !== '—')
+    const [last, first] = await notes(token)
+    for (const [note, plan] of [
+      [last, '拟行助孕治疗，签署知情同意书'],
+      [first, '完善双方检查后复诊'],
+    ] as const) {
+      const one = await call<{ lines: Fields[] }>('case-history.getSubsequentRecord', { caseId: note?.caseId }, token)
+      expect(one.data.lines).toContainEqual({ label: '处理意见', value: plan })
+    }
+  })
+
   it('of her own say what she wrote and nothing else, once however often it is sent', async () => {
     const { token } = await newActor(host.client)
-    const visitDate = await host.client.today()
+    const visitDate = addDays(await host.client.today(), -3)
     const answers = { visitDate, hospital: '示例医院' }
     const save = async (more: Fields = {}) =>
       (await call<{ caseId: string }>('case-history.update', { form: 'case-note', answers, ...more }, token)).data
@@ -327,7 +355,19 @@ describe('notes of visits', () => {
     await save({ caseId, answers: { ...answers, plan: '三个月后复查' } })
     const changed = (await call<{ lines: Fields[] }>('case-history.getSubsequentRecord', { caseId }, token)).data.lines
     expect(changed.map(({ value }) => value)).toEqual(['示例医院', '三个月后复查'])
-    expect((await notes(token)).filter(({ kind }) => kind === 'own')).toHaveLength(1)
+    expect((await notes(token)).filter(({ kind }) => kind === 'own')).toMatchObject([{ summary: '示例医院' }])
+    // To somebody else it is not there, whatever is wrong with the form.
+    const foreign = { caseId, form: 'case-note', answers: {} }
+    expect((await call('case-history.update', foreign, (await newActor(host.client)).token)).message).toBe(
+      '未找到该记录',
+    )
+    const remove = () => call('case-history.delete', { caseId }, token)
+    expect((await remove()).code).toBe(200)
+    expect((await notes(token)).filter(({ kind }) => kind === 'own')).toEqual([])
+    expect((await remove()).message).toBe('未找到该记录')
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: caseId })
+    const done = trail.list.filter(({ result }) => result === 'ok').map(({ callId }) => callId)
+    expect(done).toEqual(['case-history.delete', ...Array<string>(3).fill('case-history.update')])
   })
 })
 
