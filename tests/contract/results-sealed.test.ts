@@ -71,6 +71,12 @@ describe('a sealed result', () => {
     expect(whoOf(opened)).not.toContain('')
     // Opened is opened: no later word closes it.
     expect((await open(her, 'doctor')).data).toMatchObject({ seal: 'OPEN' })
+    const { list: trail } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', {
+      target: reportId,
+    })
+    const acts = trail.map(({ callId, result }) => `${callId} ${result}`)
+    expect(acts).toEqual(expect.arrayContaining(['console.publishLab ok', 'ext.openSealedResult ok:now']))
+    expect(acts).not.toContain('ext.openSealedResult ok:doctor')
   })
 
   it('opens together only when both have said so', async () => {
@@ -81,7 +87,10 @@ describe('a sealed result', () => {
     expect((await open(her, 'together')).data).toMatchObject({ seal: 'TOGETHER', togetherMine: true })
     expect((await open(her, 'together')).data).toMatchObject({ seal: 'TOGETHER', togetherTheirs: false })
     expect((await read(her)).items).toEqual([])
-    expect(await read(him, 'spouse')).toMatchObject({ items: [], togetherMine: false, togetherTheirs: true })
+    expect(await read(him, 'spouse')).toMatchObject({
+      ...{ items: [], togetherMine: false, togetherTheirs: true, relation: 'spouse' },
+    })
+    expect(await read(her)).toMatchObject({ relation: 'self' })
     expect((await open(him, 'together', 'spouse')).data).toMatchObject({ seal: 'OPEN' })
     expect([(await read(her)).items.length, (await read(him, 'spouse')).items.length]).toEqual([6, 6])
     await share(false)
@@ -224,6 +233,33 @@ describe('a course', () => {
     await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
     await host.client.act('clock', { shiftMinutes: -24 * 60, keepSessions: true })
   })
+
+  it('says no more while its report is kept closed than before, where the hospital seals tests', async () => {
+    const at = { persona: 'zhou-min', unitId: 324 }
+    const her = await host.client.token(at.persona, at.unitId)
+    const here = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { ...at, ...input })
+    await here('closeCycle', { outcome: 'FREEZE_ALL' })
+    await here('startCycle', { method: 'IUI_H' })
+    await here('orderCourse', { inseminatedOn: await host.client.today() })
+    await host.client.act('clock', { shiftMinutes: 14 * 24 * 60, keepSessions: true })
+    await here('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    const { reportId } = await here('publishLab', { panel: 'hcg' })
+    await call('ext.setSharing', { dataClass: 'labs', shared: true }, her)
+    const course = async () =>
+      (await call<{ sealed: unknown; result: unknown }>('treatment-process.getPatientPeriodicInfo', {}, her)).data
+    for (const [how, seal] of [
+      ['together', 'TOGETHER'],
+      ['doctor', 'DOCTOR'],
+    ] as const) {
+      const { data } = await call('ext.openSealedResult', { reportId, kind: 'lab', how }, her)
+      expect(data).toMatchObject({ seal })
+      expect(await course()).toMatchObject({ sealed: { seal: 'SEALED', kind: 'test' }, result: null })
+    }
+    await host.client.act('openWithDoctor', { reportId })
+    expect(await course()).toMatchObject({ sealed: null, result: { branch: 'negative' } })
+    await call('ext.setSharing', { dataClass: 'labs', shared: false }, her)
+    await host.client.act('clock', { shiftMinutes: -14 * 24 * 60, keepSessions: true })
+  })
 })
 
 it('infectious disease is handed out at the desk, and where a hospital shows it, sealed', async () => {
@@ -258,6 +294,12 @@ describe('a report that is out', () => {
     expect([after.status, after.revision]).toEqual(['AMENDED', before.revision + 1])
     expect(after.items[0]).toMatchObject({ itemCode: 'FSH', result: '13.1', was: '6.8', flag: 'H' })
     expect(after.items.slice(1).every(({ was }) => was === '')).toBe(true)
+    type Told = { list: { title: string; text: string }[] }
+    const { list } = await host.client.look<Told>('messagesOf', { persona: 'he-jing' })
+    const told = list.filter(({ title }) => title === '一份报告已修正').map(({ text }) => text)
+    expect(told).toContain('检验科修正了一份报告，请以现在的结果为准。')
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: reportId })
+    expect(trail.list).toContainEqual(expect.objectContaining({ callId: 'console.amendLab', result: 'ok' }))
   })
 
   it('was sealed is sealed anew when it is corrected, with a notice that names nothing; kept for the doctor it stays so', async () => {
@@ -320,8 +362,17 @@ it('pictures of an examination are read by its owner, by the partner while it is
   const waiting = list.find(({ status }) => status === 'EXAMINING')
   expect(await one(her, waiting?.inspectId ?? '')).toMatchObject({ findings: '', images: [] })
   const inspectId = list.find(({ status }) => status === 'REPORTED')?.inspectId ?? ''
+  expect(list.find((row) => row.inspectId === inspectId)).toMatchObject({ type: 'B超', part: '子宫及双侧附件' })
+  expect(await one(her, inspectId)).toMatchObject({
+    ...{ relation: 'self', applyDoctor: '周示范', examDoctor: '冯举例', images: [{}, {}, {}] },
+    ...{
+      findings: expect.stringContaining('子宫前位') as string,
+      conclusion: expect.stringContaining('未见') as string,
+    },
+  })
   const look = async (url: string) => (await fetch(`${host.client.url}${url}`)).status
   const own = (await one(her, inspectId)).images[0]?.url ?? ''
+  expect(own).toMatch(/&sign=[^&]{32}$/)
   expect(await look(own)).toBe(200)
   expect(await look(own.replace(/by=[^&]+/, 'by=someone'))).toBe(404)
   // An address is good for some minutes, counted from when it was given: neither later nor long before.
@@ -337,7 +388,9 @@ it('pictures of an examination are read by its owner, by the partner while it is
   expect(await look(own)).toBe(404)
   expect((await host.client.verify('he-jing', her)).data.state).toBe('VERIFIED')
   await call('ext.setSharing', { dataClass: 'imaging', shared: true }, her)
-  const kept = (await one(him, inspectId, 'spouse')).images[0]?.url ?? ''
+  const shared = await one(him, inspectId, 'spouse')
+  expect(shared).toMatchObject({ relation: 'spouse' })
+  const kept = shared.images[0]?.url ?? ''
   expect(await look(kept)).toBe(200)
   await call('ext.setSharing', { dataClass: 'imaging', shared: false }, her)
   expect(await look(kept)).toBe(404)
