@@ -1,7 +1,7 @@
 /** Films of the teaching: which steps have one, what an article keeps of it, and which are kept drawn. */
 import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
-import { filmWith, readFilm } from './film-service'
+import { filmWith, readFilm, soundOf } from './film-service'
 
 const NONE = { videoUrl: '', seconds: 0, cues: [] }
 const steps = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}步`)
@@ -31,3 +31,16 @@ it('keeps the eight that were drawn last', () => {
   expect(film(0)).not.toBe(drawn[0])
   expect(film(0)).toEqual(drawn[0])
 })
+
+it('is spoken line by line where there is a voice', () => {
+  const lines = [{ text: '洗手' }, { text: '擦&拭' }]
+  const spoken = '/hc-upload/speech?text=%E6%B4%97%E6%89%8B&text=%E6%93%A6%26%E6%8B%AD&every=6'
+  expect(soundOf(lines, { isThere: true })).toBe(spoken)
+  expect(soundOf(lines.slice(0, 1), { isThere: true })).toBe('/hc-upload/speech?text=%E6%B4%97%E6%89%8B&every=6')
+  expect([soundOf(lines, { isThere: false }), soundOf([], { isThere: true })]).toEqual(['', ''])
+})
+
+it.each(['nothing.mp4', 'wash-nothing.mp4', 'wash-wash.mp4', '.mp4', 'wash.mp3', 'Wash.mp4', ''])(
+  'draws none that was never given out: %s',
+  (file) => expect(readFilm(file)).toBeNull(),
+)
