@@ -33,7 +33,7 @@ async function readable(context: PatientContext, whose: Whose): Promise<Attachab
     if (whose === 'self') return true
     const me = await ownPatient(context)
     const paired = await pairingOf(context.db, me.patientId)
-    return paired !== null && isShared(context.db, paired.partner.patientId, paired.pairId, dataClass)
+    return paired !== null && (await isShared(context.db, paired.partner.patientId, paired.pairId, dataClass))
   }
   const found: Attachable[] = []
   if (await sees('orders')) {

@@ -55,9 +55,9 @@ export async function endConsult(
   if (state === 'REFUNDED' && row.orderCode) await refundOrder(tx, row.orderCode, `consult:${row.consultId}`, now)
   const told = TOLD[end]
   if (told) {
-    await sayBySystem(tx, row.consultId, end, told[1], now)
     const [title, words] = told
     const shown = state === 'REFUNDED' && row.priceFen === 0 ? '医生暂时不能回复，本次咨询已结束。' : words
+    await sayBySystem(tx, row.consultId, end, shown, now)
     await leaveMessage(tx, row, row.priceFen === 0 ? '咨询已结束' : title, shown, now, detailOf(row.consultId))
   }
   const { unitId, consultId } = row

@@ -1,3 +1,4 @@
+import { hospitalDate } from '@/domain/dates'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { uploaded } from '../../sandbox/couple/example-uploads'
@@ -19,6 +20,11 @@ interface Doctor {
   fansCount: number
   isFocused: boolean
   isCollected: boolean
+  isMine: boolean
+  rating: number
+  ratingPercent: number | null
+  reviewCount: number
+  tags: string[]
   services: { type: number; priceFen: number; enabled: boolean; onDuty: boolean }[]
 }
 interface Consult {
@@ -30,6 +36,7 @@ interface Consult {
   payBy: string | number | null
   answerBy: string | number | null
   firstVisit: boolean
+  lastText: string
   attachments: { kind: string; refId: string; whose: string; available: boolean }[]
   images: { uploadId: string }[]
   messages: { sender: string; content: string }[]
@@ -73,6 +80,16 @@ const later = async (ms: number) => {
   await host.client.act('keepHouse', {})
 }
 const actor = () => newActor(host.client)
+/** What is written down of an act that was done to `target`. */
+const auditOf = async (target: string) => {
+  type Audit = { list: { actor: string; callId: string; result: string }[] }
+  const { list } = await host.client.look<Audit>('audit', { target, limit: '50' })
+  return list.map(({ callId, result }) => `${callId} ${result}`)
+}
+const atDesk = async (consultId: string) => {
+  type Row = Consult & { patientName: string; doctorName: string; attached: string[]; pictures: number }
+  return (await host.client.look<{ list: Row[] }>('consults')).list.find((one) => one.consultId === consultId)
+}
 
 it('begins with what the doctor is shown of a patient, the sex as each has it', async () => {
   for (const [persona, sex] of [
@@ -97,6 +114,34 @@ describe('doctors', () => {
     expect((await doctors(who, { keyword: '男科' })).map(({ name }) => name)).toEqual(['孙演示'])
     expect(await doctors(who, { keyword: '%' })).toEqual([])
     expect(all.data.list.every(({ services }) => services.length === 3)).toBe(true)
+    const labels: Record<number, string> = { 5: '图文咨询', 6: '聊天咨询', 7: '视频咨询' }
+    for (const { name, tags, services, rating, isMine } of all.data.list) {
+      const open = services.filter(({ enabled, onDuty }) => enabled && onDuty).map(({ type }) => labels[type])
+      expect([name, tags, rating > 3 && rating <= 5, isMine]).toEqual([name, open, true, false])
+    }
+    const reviewed = (name: string) => {
+      const { ratingPercent, reviewCount } = all.data.list.find((one) => one.name === name) ?? {}
+      return [ratingPercent, reviewCount]
+    }
+    expect([reviewed('周示范'), reviewed('孙演示')]).toEqual([
+      [100, 1],
+      [null, 0],
+    ])
+  })
+
+  it('who answer now are found by the kind, and those who are rated best are recommended first', async () => {
+    const who = await actor()
+    const names = (rows: readonly Doctor[]) => rows.map(({ name }) => name).sort()
+    const all = await doctors(who)
+    const now = all.filter(({ name }) => name !== '郑演练')
+    expect(now).toHaveLength(all.length - 1)
+    for (const type of [5, 6]) expect(names(await doctors(who, { type }))).toEqual(names(now))
+    expect(await doctors(who, { type: 7 })).toEqual([])
+    const { data } = await who.client.call<{ list: Doctor[] }>('index.recomDoctor', { pageSize: 50 }, who.token)
+    const ratings = data.list.map(({ rating }) => rating)
+    expect(names(data.list)).toEqual(names(now))
+    expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
+    expect(new Set(ratings).size).toBeGreaterThan(1)
   })
 
   it('are followed and kept once, and the count never falls below nothing', async () => {
@@ -154,7 +199,14 @@ describe('the order', () => {
     const who = await actor()
     const { data } = await create(who, { doctorId: await freeDoctor(who) })
     expect(data.payableFen).toBe(0)
-    expect(await read(who, data.consultId)).toMatchObject({ state: 'PAID' })
+    const begin = '仅供咨询，不作为诊断依据；急重症请立即就医。'
+    expect(await read(who, data.consultId)).toMatchObject({
+      ...{ state: 'PAID', hasVisited: false, lastText: begin },
+      messages: [{ sender: 'system', content: begin, mediaUrl: '' }],
+    })
+    expect(await auditOf(data.consultId)).toContain('consult.newAddConsult ok')
+    const mine = (await doctors(who)).filter(({ isMine }) => isMine).map(({ doctorId }) => doctorId)
+    expect(mine).toEqual([await freeDoctor(who)])
   })
 
   it.each([5, 6])('[code:111] of type %d waits to be paid, and leads there a second time', async (type) => {
@@ -165,7 +217,7 @@ describe('the order', () => {
     const again = await create(who, { doctorId, type })
     expect([again.code, again.data]).toEqual([111, { orderCode: made.data.orderCode, consultId: made.data.consultId }])
     const order = await who.client.call<{ type: number }>('order.byCode', { orderCode: made.data.orderCode }, who.token)
-    expect(order.data).toMatchObject({ type, payStatus: 0 })
+    expect(order.data).toMatchObject({ type, payStatus: 0, items: [{ qty: 1, amountFen: made.data.payableFen }] })
     await pay(who, made.data.orderCode)
     expect(await read(who, made.data.consultId)).toMatchObject({ state: 'PAID' })
     expect((await create(who, { doctorId, type })).message).toContain('进行中')
@@ -305,10 +357,41 @@ describe('the fee', () => {
     // A chat has no number of questions.
     const said = await edit(who, other.consultId, 'message', { content: '需要空腹吗？', clientId: 'c1' })
     expect([said.code, await read(who, other.consultId)]).toMatchObject([200, { questionQuota: 0, questionUsed: 1 }])
-    await later(DAY_MS)
+    await later(DAY_MS / 2)
+    // Its time counts from the doctor's first word.
+    await answer(other.consultId)
+    await later(DAY_MS / 2)
     expect(await read(who, other.consultId)).toMatchObject({ state: 'FINISHED', endReason: 'time', refundFen: null })
     await expect(host.client.act('refuseConsult', { consultId: other.consultId })).rejects.toThrow('待接诊')
   })
+
+  it.each([
+    ['free, refused', 0, 'refuseConsult', '咨询已结束', '医生暂时不能回复，本次咨询已结束。'],
+    [
+      'paid, refused',
+      1,
+      'refuseConsult',
+      '咨询费已退回',
+      '医生暂时不能接诊，费用已原路退回。原因请在“我的订单”中查看。',
+    ],
+    ['free, ended', 0, 'finishConsult', '咨询已结束', '医生已结束本次咨询，记录可以随时查看。'],
+    ['paid, ended', 1, 'finishConsult', '咨询已结束', '医生已结束本次咨询，记录可以随时查看。'],
+  ])(
+    'of one that is %s is spoken of where there is one, in the conversation and in the inbox',
+    async (_, fee, act, title, text) => {
+      const who = await actor()
+      const consultId = fee > 0 ? (await paid(who)).consultId : await begun(who)
+      if (act === 'finishConsult') await answer(consultId)
+      await host.client.act(act, { consultId })
+      const one = await read(who, consultId)
+      expect([one?.messages.at(-1), one?.lastText]).toMatchObject([{ sender: 'system', content: text }, text])
+      type Told = { title: string; text: string; route: string }
+      const input = { groupCode: 'CONSULT', pageSize: 1 }
+      const { data } = await who.client.call<{ list: Told[] }>('message-center.detailList', input, who.token)
+      expect(data.list[0]).toMatchObject({ title, text, route: `/DoctorCsDetial?consultId=${consultId}` })
+      expect(await auditOf(consultId)).toContain(`consult ok:${act === 'refuseConsult' ? 'refused' : 'doctor'}`)
+    },
+  )
 
   it('that the window gives back ends one that waits or goes on, and changes none that has ended', async () => {
     const who = await actor()
@@ -382,7 +465,10 @@ describe('who', () => {
     const who = { ...(await actor()), token }
     expect((await create(who, { doctorId: await freeDoctor(who) })).code).toBe(402)
     expect((await who.client.call('consult.selectConsult', {}, token)).data).toMatchObject({ total: 0 })
-    expect((await who.client.call('consult.getConsultBlack', {}, token)).data).toMatchObject({ verified: false })
+    expect((await who.client.call('consult.getConsultBlack', {}, token)).data).toMatchObject({
+      verified: false,
+      firstVisit: false,
+    })
   })
 
   it('comes for the first time is told that nothing is diagnosed online', async () => {
@@ -404,12 +490,21 @@ describe('who', () => {
     expect((await who.client.call('consult.deleteConsult', { consultId }, who.token)).code).toBe(200)
     const { data } = await who.client.call<{ list: Consult[] }>('consult.selectConsult', {}, who.token)
     expect(data.list.map((one) => one.consultId)).toEqual([going.consultId])
+    // To its writer it is there no more, to the hospital it is.
+    for (const [id, more] of [
+      ['consult.updateReview', { stars: 5 }],
+      ['consult.deleteConsult', {}],
+      ['consult.editConsult', { act: 'read', msgId: 1 }],
+    ] as const)
+      expect((await who.client.call(id, { consultId, ...more }, who.token)).message).toBe('未找到该记录')
+    expect(await atDesk(consultId)).toMatchObject({ state: 'FINISHED' })
+    expect(await auditOf(consultId)).toContain('consult.deleteConsult ok')
   })
 })
 
 describe('what goes along', () => {
   const attachables = async (token: string) => {
-    type Answer = { list: { kind: string; whose: string; refId: string }[] }
+    type Answer = { list: { kind: string; whose: string; refId: string; title: string; note: string }[] }
     const { data, message } = await host.client.call<Answer>('ext.consultAttachables', {}, token)
     if (!data.list) throw new Error(message)
     return data.list
@@ -421,7 +516,21 @@ describe('what goes along', () => {
     const share = (shared: boolean) => host.client.call('ext.setSharing', { dataClass: 'labs', shared }, her)
     await share(false)
     const own = (await attachables(her)).filter(({ kind }) => kind === 'labReport')
-    expect(new Set((await attachables(her)).map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
+    const offered = await attachables(her)
+    expect(new Set(offered.map(({ kind }) => kind))).toEqual(new Set(['dose', 'labReport', 'imaging', 'chart']))
+    type Plan = { today: string; doses: { dueAt: number | null }[] }
+    const { data: plan } = await host.client.call<Plan>('ext.medicationPlan', {}, her)
+    const today = plan.doses.filter(({ dueAt }) => dueAt !== null && hospitalDate(dueAt) === plan.today)
+    for (const [kind, note] of [
+      ['dose', new RegExp(`月\\d+日.* ${today.length}次$`)],
+      ['labReport', /月\d+日/],
+      ['imaging', /月\d+日/],
+      ['chart', /^\d+次监测$/],
+    ] as const)
+      expect(offered.find((one) => one.kind === kind)).toMatchObject({
+        note: expect.stringMatching(note) as string,
+        title: expect.not.stringContaining('配偶') as string,
+      })
     // Of the reports those that can be read in the app now.
     const idsOf = async (kind: string, token: string) =>
       (await attachables(token)).filter((one) => one.kind === kind).map(({ refId }) => refId)
@@ -448,6 +557,9 @@ describe('what goes along', () => {
     const { data, message } = await create(who, { doctorId, attachments: [hers] })
     expect(message).toBe('操作成功')
     expect((await read(who, data.consultId))?.attachments).toMatchObject([{ kind: 'labReport', available: true }])
+    expect((await atDesk(data.consultId))?.attached).toEqual([expect.stringContaining('配偶的')])
+    const inList = await who.client.call<{ list: Consult[] }>('consult.selectConsult', {}, him)
+    expect(inList.data.list.find((one) => one.consultId === data.consultId)?.attachments).toEqual([])
     await share(false)
     const hidden = await read(who, data.consultId)
     expect(hidden?.attachments).toMatchObject([{ available: false, title: '资料已不再共享' }])
@@ -485,6 +597,10 @@ describe('what goes along', () => {
     expect((await create(other, { doctorId, uploadIds: [picture] })).code).toBe(400)
     const { data } = await create(who, { doctorId, uploadIds: [picture] })
     expect((await read(who, data.consultId))?.images).toHaveLength(1)
+    const { data: all } = await who.client.call<{ list: Consult[] }>('consult.selectConsult', {}, who.token)
+    expect(all.list).toMatchObject([{ consultId: data.consultId, images: [], messages: [], hasEarlier: false }])
+    expect(await atDesk(data.consultId)).toMatchObject({ pictures: 1, attached: [], doctorName: '吴样例' })
+    expect((await atDesk(data.consultId))?.patientName).toContain('*')
     expect((await create(who, { doctorId: await paidDoctor(who), uploadIds: [picture] })).code).toBe(400)
   })
 })
@@ -540,6 +656,8 @@ describe('a review', () => {
     const { reviews } = await host.client.look<{ reviews: { reviewId: string; content: string }[] }>('consults')
     const mine = reviews.find((one) => one.content === content)
     await host.client.act('judgeReview', { reviewId: mine?.reviewId, accept: true })
+    const waiting = await host.client.look<{ reviews: { reviewId: string }[] }>('consults')
+    expect(waiting.reviews.some(({ reviewId }) => reviewId === mine?.reviewId)).toBe(false)
     expect((await reviewsOf(who)).find((one) => one.content === content)).toMatchObject({ name: '匿名' })
     expect((await rate(who, consultId, { content: '改一次' })).data.state).toBe('PENDING')
     expect((await reviewsOf(who)).some((one) => one.content === '改一次')).toBe(false)
@@ -547,6 +665,35 @@ describe('a review', () => {
     await host.client.act('judgeReview', { reviewId: mine?.reviewId, accept: false, reply: '请致电医院。' })
     expect((await reviewsOf(who)).some((one) => one.reviewId === mine?.reviewId)).toBe(false)
     expect(await read(who, consultId)).toMatchObject({ review: { state: 'REJECTED', reply: '请致电医院。' } })
+    expect((await auditOf(consultId)).filter((one) => one === 'consult.updateReview ok')).toHaveLength(2)
+  })
+
+  it('shows a masked name where the writer did not ask for none', async () => {
+    const who = await actor()
+    const consultId = await ended(who)
+    const content = `谢谢${consultId}`
+    const { data } = await who.client.call<{ reviewId: string }>(
+      'consult.updateReview',
+      { consultId, stars: 5, content },
+      who.token,
+    )
+    await host.client.act('judgeReview', { reviewId: data.reviewId, accept: true })
+    expect((await reviewsOf(who)).find((one) => one.content === content)?.name).toContain('*')
+    expect(await read(who, consultId)).toMatchObject({ review: { anonymous: false } })
+  })
+
+  it.each([
+    ['stars', { stars: 4 }],
+    ['tags', { tags: '专业细致' }],
+    ['words', { content: '另一句' }],
+    ['name', { anonymous: true }],
+  ])('with other %s alone is its one change', async (_, change) => {
+    const who = await actor()
+    const consultId = await ended(who)
+    const said = { content: '清楚', anonymous: false }
+    await rate(who, consultId, said)
+    await rate(who, consultId, { ...said, ...change })
+    expect(await read(who, consultId)).toMatchObject({ review: { editable: false } })
   })
 
   it('sent several times at once is one, and its one change is not used up', async () => {
@@ -596,8 +743,9 @@ describe('what is recommended', () => {
     const doctorId = await freeDoctor(who)
     await begun(who)
     const clinic = all.find((one) => one.doctorId === doctorId)?.subjectId
-    const near = (await toFollow(who)).list.map((one) => one.subjectId === clinic)
-    expect(near).toEqual([...near].sort((a, b) => Number(b) - Number(a)))
+    const near = (await toFollow(who)).list.map((one) => [Number(one.subjectId === clinic), one.rating] as const)
+    expect(near).toEqual([...near].sort(([a, one], [b, other]) => b - a || other - one))
+    expect(new Set(near.map(String)).size).toBeGreaterThan(2)
     await who.client.call('ext.markDoctor', { doctorId, kind: 'followed', on: true }, who.token)
     const after = await toFollow(who)
     expect([after.total, after.list.some((one) => one.doctorId === doctorId)]).toEqual([before.total - 1, false])
