@@ -1,4 +1,4 @@
-import { addDays } from '@/domain/dates'
+import { addDays, formatDay } from '@/domain/dates'
 import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 import { payable } from '../../sandbox/booking/procedure-examples'
@@ -29,6 +29,7 @@ interface Application {
   reserveRefusal: string
   withdrawRefusal: string
   rejectReason: string
+  checks: object[]
 }
 interface Session {
   scheduleId: string
@@ -81,6 +82,12 @@ const said = async (id: string, input: Record<string, unknown>, { client, token 
 const settle = (billId: string) => host.client.act('settleBill', { billId, state: 'PAID' })
 const hisDays = async (days: number, clock = '10:00:00') =>
   host.client.clockTo(`${dayAfter(await host.client.today(), days)} ${clock}`)
+
+const newestMessage = async ({ client, token }: Actor) => {
+  const page = { groupCode: 'APPOINT', pageSize: 1 }
+  type Told = { list: { title: string; text: string }[] }
+  return (await client.call<Told>('message-center.detailList', page, token)).data.list[0]
+}
 
 /** The session of a time that can be reserved now. */
 async function sessionOf(who: Actor, slotId: string): Promise<Session> {
@@ -225,6 +232,14 @@ describe('[rule:states.hysteroscopy] an application', () => {
     await client.act('approveHysteroscopy', { applicationId })
     const approved = await newest(who)
     expect([approved.state, approved.feeState, approved.feeFen]).toEqual(['APPROVED', 'UNPAID', 86_000])
+    const { fromDate, untilDate, billId } = approved
+    expect(await newestMessage(who)).toMatchObject({
+      title: '检查申请已通过',
+      text: `您的检查申请已审核通过。请先支付¥860.00。检查须在${formatDay(fromDate)}至${formatDay(untilDate)}之间，请最晚于${formatDay(addDays(untilDate, -1))}预约。`,
+    })
+    const bill = await client.call<{ items: object[] }>('advice.adviceDetail', { billId }, token)
+    const amount = { unitPriceFen: 86_000, amountFen: 86_000 }
+    expect(bill.data.items).toEqual([{ name: '宫腔镜检查', spec: '次', qty: 1, ...amount }])
     const orders = async (id: string) =>
       (await client.call<{ list: { billId: string; orderCode: string; feeState: string }[] }>(id, {}, token)).data.list
     expect(await orders('gqj.queryPhyOrderUnPay')).toMatchObject([{ billId: approved.billId, orderCode: '' }])
@@ -281,6 +296,9 @@ describe('[rule:states.hysteroscopy] an application', () => {
     for (const name of ['approveHysteroscopy', 'rejectHysteroscopy'])
       expect([name, await act(name, { applicationId: 'f'.repeat(32), reason: '请先就诊' })]).toEqual([name, UNKNOWN])
     expect(await newest(who)).toMatchObject({ state: 'APPLIED', rejectReason: '' })
+    expect(await act('rejectHysteroscopy', { applicationId, reason: ' 请先就诊 ' })).toBe('')
+    expect(await newest(who)).toMatchObject({ state: 'REJECTED', rejectReason: '请先就诊' })
+    expect(await newestMessage(who)).toMatchObject({ title: '检查申请未通过', text: '未通过原因：请先就诊' })
   })
 
   it('is not withdrawn while a payment for it is unclear', async () => {
@@ -364,6 +382,13 @@ describe('the examinations before it', () => {
     const token = await host.client.token('he-jing')
     const [waiting, refused] = (await listed({ client: host.client, token })).list
     expect(waiting).toMatchObject({ state: 'APPROVED', feeState: 'PAID', reserveRefusal: '' })
+    const reportedOn = addDays(await host.client.today(), -3)
+    expect(waiting?.checks).toMatchObject([
+      { key: 'leucorrhea', met: true, by: 'report', reportedOn },
+      // The desk alone hands it out.
+      { key: 'infectious', met: false, by: 'desk', reportedOn: '' },
+      { key: 'clotting', met: true, by: 'report', reportedOn },
+    ])
     expect(refused).toMatchObject({ state: 'REJECTED' })
     const who = await newActor(host.client)
     const applicationId = await apply(who)
