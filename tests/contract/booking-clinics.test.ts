@@ -89,7 +89,7 @@ it('counts held, lapsed, booked and stopped places as the sessions do', async ()
 
 it('a doctor is listed with the own sessions, and a day to come only where the doctor has one', async () => {
   type Doctor = { doctorId: string; schedules: { doctorId: string }[] }
-  type Day = { date: string; status: string; total: number }
+  type Day = { date: string; status: string; total: number; remain: number }
   const VISITOR = { unitId: '335' }
   const { list } = (await host.client.call<{ list: Doctor[] }>('subjects.getDoctorNew', {}, '', VISITOR)).data
   expect(list.filter(({ schedules }) => schedules.length > 0).length).toBeGreaterThan(1)
@@ -108,6 +108,20 @@ it('a doctor is listed with the own sessions, and a day to come only where the d
     const days = (await host.client.call<{ list: Day[] }>('subjects.getDate', { doctorId }, '', VISITOR)).data.list
     for (const { date, status, total } of days)
       expect([doctorId, date, status === 'NOT_OPEN' && total === 0]).toEqual([doctorId, date, false])
+    // A day sums up its sessions: what is left in the open ones alone, and stopped only where all of them are.
+    const all = await ask<Session & { date: string; total: number }>('subjects.scheduInfo', { doctorId })
+    for (const { date, status, total, remain } of days.filter((one) => one.status !== 'NOT_OPEN')) {
+      const own = all.filter((one) => one.date === date)
+      const open = own.filter((one) => one.status === 'OPEN')
+      const stopped = own.length > 0 && own.every((one) => one.status === 'SUSPENDED')
+      expect([doctorId, date, status, remain, total]).toEqual([
+        doctorId,
+        date,
+        open.length > 0 ? 'OPEN' : own.length === 0 ? 'CLOSED' : stopped ? 'SUSPENDED' : 'FULL',
+        open.reduce((sum, one) => sum + one.remain, 0),
+        own.reduce((sum, one) => sum + one.total, 0),
+      ])
+    }
     // Closed are the days without a session, and no full or stopped one.
     const closed = days.filter(({ status }) => status === 'CLOSED')
     expect([doctorId, closed]).toEqual([doctorId, days.filter(({ total }) => total === 0)])

@@ -66,6 +66,8 @@ describe('an operation of the course', () => {
   it('is the same fact as the course: a window until its hour is ordered, then that hour, and gone with the cycle', async () => {
     const window = (await operations(her)).find(({ kind, state }) => kind === 'retrieval' && state === 'AHEAD')
     expect(window?.until).not.toBe('')
+    // Without a day there is no hour from which she fasts.
+    expect(window?.fastingFrom).toBeNull()
     expect(window?.requestRefusal).toBe('具体日期还未安排，如有疑问请联系医院')
     // Nobody is told to fast for a transfer.
     const [transfer] = await operations(await host.client.token('zhao-ting'))

@@ -26,7 +26,11 @@ beforeEach(async () => {
 })
 
 const lock = (slotId: string, as = token) =>
-  host.client.call<{ lockId: string; lockExpireAt: number; serverTime: number }>('subjects.lockNumber', { slotId }, as)
+  host.client.call<{ lockId: string; lockExpireAt: number; serverTime: number; seqNo: number }>(
+    'subjects.lockNumber',
+    { slotId },
+    as,
+  )
 const cancel = (appointmentId: string) =>
   host.client.call<{ status: string; refundFen: number }>('subjects.his-CancelRegist', { appointmentId }, token)
 const statusOf = async (appointmentId: string, as = token) =>
@@ -387,7 +391,14 @@ describe('a hold', () => {
     const first = await lock(place.slotId)
     expect(first.data.lockExpireAt - first.data.serverTime).toBe(600_000)
     expect((await lock(place.slotId)).data.lockId).toBe(first.data.lockId)
-    expect(await remainOf(place)).toBe(place.remain - 1)
+    // The numbers of the window come first, then the lowest that is free.
+    const { data: times } = await host.client.call<{ list: { slotId: string; total: number; remain: number }[] }>(
+      'subjects.getDoctorSource',
+      { scheduleId: place.scheduleId },
+      token,
+    )
+    const { total = 0, remain = 0 } = times.list.find(({ slotId }) => slotId === place.slotId) ?? {}
+    expect([remain, first.data.seqNo]).toEqual([place.remain - 1, total - remain])
     await host.client.act('clock', { shiftMinutes: 10, keepSessions: true })
     expect(await remainOf(place)).toBe(place.remain)
     const late = await host.client.call('subjects.regist', { lockId: first.data.lockId }, token)
