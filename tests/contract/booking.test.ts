@@ -333,6 +333,12 @@ describe('opening hours and days', () => {
       expect([clock, answer.code]).toEqual([clock, code])
       if (code === 400) expect(answer.message).toBe('特需门诊预约时间为工作日15:00-17:30，节假日09:00-11:30')
     }
+    // It is called off as long as it is sold, however often that was done lately.
+    await host.client.clockTo(`${today} 15:30:00`)
+    for (let times = 0; times < 2; times++) {
+      const { appointmentId } = await host.client.book(token, slot.slotId)
+      expect((await cancel(appointmentId)).message).toBe('操作成功')
+    }
   })
 })
 

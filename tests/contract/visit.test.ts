@@ -131,6 +131,9 @@ describe('checking in', () => {
     const answer = await checkIn(who, { method: 'gps', ...position })
     expect(answer.code).toBe(400)
     expect(answer.message).toMatch(words)
+    // How far it is says the same before anybody checks in.
+    if ('longitude' in position)
+      expect((await call('location.getDistance', position, who.token)).data['text']).toBe(answer.message)
     expect((await visits(who.token))[0]).toMatchObject({ state: 'OPEN' })
     expect(await numbers(who.token)).toEqual([])
   })
