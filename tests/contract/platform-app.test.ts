@@ -36,17 +36,26 @@ describe('faults of the app', () => {
   beforeEach(() => host.client.act('clearAppFaults', { unitId: 335 }))
 
   it('are added up by release, screen, kind and place, for their hospital alone', async () => {
+    const counted = async () =>
+      Number(/hc_app_faults_total (\d+)/.exec(await (await fetch(`${host.url}/metrics`)).text())?.[1] ?? 0)
+    const before = await counted()
     await report()
     await report({ faults: [FAULT, { ...FAULT, times: 5 }] })
+    // The first place tells one from another; by which ways it is reached does not.
+    const [first = ''] = FAULT.places
+    await report({ faults: [{ ...FAULT, places: [first, 'js/99.js:9:9'] }] })
+    await report({ faults: [{ ...FAULT, places: ['js/99.js:9:9', first] }] })
     await report({ release: '1.4.1' })
     await report({ faults: [{ ...FAULT, name: 'badAnswer', callId: 'member.labList', places: [] }] })
     const { faults } = await desk()
     const seen = faults.map(({ name, release, times }) => [name, release, times]).sort()
     expect(seen).toEqual([
-      ['TypeError', '1.4.0', 9],
+      ['TypeError', '1.4.0', 11],
+      ['TypeError', '1.4.0', 2],
       ['TypeError', '1.4.1', 2],
       ['badAnswer', '1.4.0', 2],
     ])
+    expect((await counted()) - before).toBe(17)
     expect((await desk(19)).faults).toEqual([])
     const page = await (await fetch(`${host.url}/console/app?unitId=335`)).text()
     expect(page).toContain('common.js:1:2')

@@ -10,11 +10,21 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 interface Home {
-  today: { kind: string; title: string; note: string; at: number | null; date: string; amountFen: number | null }[]
+  today: {
+    kind: string
+    title: string
+    note: string
+    at: number | null
+    date: string
+    amountFen: number | null
+    link: string
+  }[]
   mayBook: boolean
   partner: { nameMasked: string; isShared: boolean; nextVisit: { date: string; startTime: string } | null } | null
   nextVisit: { date: string } | null
   card: { cardId: string; relation: string } | null
+  unpaidCount: number
+  unpaidFen: number | null
   serverTime: number
 }
 
@@ -68,6 +78,35 @@ it('overdue storage: until when, how much, and that the embryos are kept', async
   expect(today.find(({ kind }) => kind === 'consent')?.title ?? '待签署知情同意书').toBe('待签署知情同意书')
 })
 
+it('tells a guest nothing of anybody', async () => {
+  const { data } = await host.client.call<Home>('index.patientIndex', {}, '')
+  expect(data).toMatchObject({ verified: false, mayBook: false, today: [], unread: 0, unpaidCount: 0, unpaidFen: null })
+})
+
+it('shows a partner who acts with her card her visits, and nothing that is her own business', async () => {
+  const { client } = host
+  const [her, him] = [await client.token('zhou-min'), await client.token('wu-gang')]
+  const own = new Set((await homeOf('zhou-min')).today.map(({ kind }) => kind))
+  expect([...own]).toEqual(expect.arrayContaining(['medication', 'visit']))
+  // Also where he may read her orders: they stand with them, not on his list of the day.
+  const classes = ['actFor', 'orders']
+  for (const dataClass of classes) await client.call('ext.setSharing', { dataClass, shared: true }, her)
+  const cards = await client.call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+  const cardId = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId
+  expect((await client.call('member.changeCardInfo', { cardId }, him)).code).toBe(200)
+  const { data } = await client.call<Home>('index.patientIndex', {}, him)
+  expect(data.card).toMatchObject({ cardId, relation: 'spouse' })
+  expect(data.partner).toBeNull()
+  const kinds = new Set(data.today.map(({ kind }) => kind))
+  expect([...kinds].filter((kind) => ['medication', 'consent', 'freeze', 'followUp'].includes(kind))).toEqual([])
+  expect(kinds).toContain('visit')
+  // Only on its day a visit leads to where one checks in.
+  const day = hospitalDate(data.serverTime)
+  for (const { title, date, link } of data.today.filter(({ kind }) => kind === 'visit'))
+    expect([date, title.includes('请签到'), link.startsWith('/Location')]).toEqual([date, date === day, date === day])
+  for (const dataClass of classes) await client.call('ext.setSharing', { dataClass, shared: false }, her)
+})
+
 it('the partner’s visit is there only as long as it is shared', async () => {
   await share('zhou-min', false)
   const before = await homeOf('wu-gang')
@@ -86,10 +125,33 @@ it('a partner can be asked to share once in seven days, and is told nothing of a
   expect((await ask()).code).toBe(200)
   const again = await ask()
   expect([again.code, again.message]).toEqual([400, '已告知配偶，7天内不重复发送'])
+  const shift = (minutes: number) => host.client.act('clock', { shiftMinutes: minutes, keepSessions: true })
+  const week = 7 * 24 * 60
+  await shift(week - 5)
+  expect((await ask()).code).toBe(400)
+  await shift(10)
+  expect((await ask()).code).toBe(200)
+  await shift(-week - 5)
+  const trail = await host.client.look<{ list: { result: string }[] }>('audit', { callId: 'ext.requestSharing' })
+  expect(trail.list.filter(({ result }) => result === 'ok:appointments')).toHaveLength(2)
   await share('he-jing', true)
   expect((await ask()).message).toBe('配偶已向您共享')
   const alone = await host.client.call('ext.requestSharing', { dataClass: 'cycle' }, await host.client.token('he-jing'))
   expect(alone.message).toBe('没有这一类资料')
+})
+
+it('keeps a visit on the list while the staff decides whether it is cancelled', async () => {
+  const { client } = host
+  const { slotId } = await client.place(await client.token('li-jun'), { daysAhead: 4 })
+  const { appointmentId } = await client.act<{ appointmentId: string }>('staffBook', { persona: 'li-jun', slotId })
+  const visits = async () =>
+    (await homeOf('li-jun')).today.filter(({ link }) => link.endsWith(`=${appointmentId}`)).map(({ kind }) => kind)
+  expect(await visits()).toEqual(['visit'])
+  const asking = { kind: 'cancelRequest', content: '当天出差', appointmentId }
+  expect((await client.call('member.userFeedback', asking, await client.token('li-jun'))).code).toBe(200)
+  expect(await visits()).toEqual(['visit'])
+  await client.act('answerRequest', { appointmentId, accept: true, answer: '已取消' })
+  expect(await visits()).toEqual([])
 })
 
 it('names the next visit that is booked; a place that is only held is none', async () => {
@@ -110,8 +172,14 @@ it('an order that waits for its payment says until when', async () => {
   await client.register(token, (await client.place(token, { daysAhead: 4 })).slotId)
   const { data } = await client.call<Home>('index.patientIndex', {}, token)
   expect(data.today.filter(({ kind }) => kind === 'pay')).toMatchObject([
-    { title: expect.stringMatching(/^待支付：/), note: '请在10:35前支付' },
+    { title: expect.stringMatching(/^待支付：/), note: '请在10:35前支付', urgent: true },
   ])
+  const [order] = data.today.filter(({ kind }) => kind === 'pay')
+  expect([data.unpaidCount, data.unpaidFen, data.nextVisit === null]).toEqual([1, order?.amountFen, false])
+  // Unpaid until then, the place is the patient's no more.
+  await client.clockTo(`${await client.today()} 10:36:00`)
+  const later = (await client.call<Home>('index.patientIndex', {}, token)).data
+  expect([later.unpaidCount, later.unpaidFen, later.nextVisit]).toEqual([0, 0, null])
 })
 
 it('a follow-up is on the list of the one who fills it while it can be filled, and in quiet mode on nobody’s', async () => {

@@ -24,6 +24,16 @@ describe('a pasted address', () => {
     expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [PARTS] })
   })
 
+  it('of a city that is its own province names it as both, and may do without a district', async () => {
+    for (const [text, district] of [
+      ['北京市朝阳区样例路1号', '朝阳区'],
+      ['北京市样例路1号', ''],
+    ] as const) {
+      const place = { province: '北京市', city: '北京市', district, text: '样例路1号' }
+      expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [place] })
+    }
+  })
+
   it.each(['老家', '林示例 13900000000', '  .  '])('is not made up from %j', async (text) => {
     expect(await call('member.getInfoByBaiDuApi', { text })).toEqual({ list: [] })
   })
@@ -63,6 +73,24 @@ describe('the hospitals', () => {
     // One coordinate alone is no place.
     const half = (await hospitals({ latitude: at?.latitude })).list
     expect(half.map(({ distanceM }) => distanceM)).toEqual(list.map(() => null))
+  })
+
+  it('are each met by their number; without one it is that of the session, else the first', async () => {
+    const { list } = await hospitals({})
+    const about = async (input: Record<string, unknown>, token = '') =>
+      host.client.call<{ unitId: number; unitName: string }>('index.unitAddressById', input, token)
+    const last = list.at(-1)
+    const token = await host.client.token('he-jing')
+    for (const [input, who, wanted] of [
+      [{}, '', list[0]],
+      [{}, token, list.find(({ unitId }) => unitId === 335)],
+      [{ unitId: last?.unitId }, token, last],
+    ] as const) {
+      const { unitId, unitName } = (await about(input, who)).data
+      expect([unitId, unitName]).toEqual([wanted?.unitId, wanted?.unitName])
+    }
+    const absent = await about({ unitId: 4711 })
+    expect([absent.code, absent.message]).toEqual([400, '未找到该记录'])
   })
 
   it('say of themselves what they offer, and nothing that they do not', async () => {
@@ -130,6 +158,13 @@ it('hospitals are as far away as they are on the globe, the nearest first', asyn
   // A degree of a meridian on a sphere of 6371 km.
   const north = await list({ longitude, latitude: latitude + 1 })
   expect(north.find(({ unitId }) => unitId === first.unitId)?.distanceM).toBe(111_195)
+  // A degree of a parallel is shorter, here by the spherical law of cosines.
+  const turn = Math.PI / 180
+  const [sine, cosine] = [Math.sin(latitude * turn), Math.cos(latitude * turn)]
+  const along = 6_371_000 * Math.acos(sine ** 2 + cosine ** 2 * Math.cos(turn))
+  const east = await list({ longitude: longitude + 1, latitude })
+  const shown = east.find(({ unitId }) => unitId === first.unitId)?.distanceM ?? 0
+  expect(Math.abs(shown - along)).toBeLessThan(2)
   const far = north.map(({ distanceM }) => distanceM ?? 0)
   expect(far).toEqual([...far].sort((a, b) => a - b))
 })
