@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-type Draft = { answers: Record<string, unknown>; step: number; byPartner: boolean }
+type Draft = { answers: Record<string, unknown>; step: number; byPartner: boolean; updatedAt: number | null }
 
 async function couple() {
   const her = await newActor(host.client)
-  const { him } = await paired(her)
+  const { him, pairId } = await paired(her)
   const ask = (token: string, id: string, input: Record<string, unknown>) => host.client.call<Draft>(id, input, token)
-  return { her: her.token, him, ask }
+  return { her: her.token, him, pairId, ask }
 }
 
 describe('a shared draft', () => {
   it('lets both fill different fields at once and tells each that the other did', async () => {
-    const { her, him, ask } = await couple()
+    const { her, him, pairId, ask } = await couple()
     const save = (token: string, answers: Record<string, unknown>) =>
       ask(token, 'ext.saveFormDraft', { form: 'first-visit', answers, step: 3 })
     const saved = await Promise.all([
@@ -39,6 +39,8 @@ describe('a shared draft', () => {
       const { data } = await ask(token, 'ext.formDraft', { form: 'first-visit' })
       expect(data).toMatchObject({ answers: wanted, step: 3, byPartner: true })
     }
+    const trail = await host.client.look<{ list: { callId: string }[] }>('audit', { target: pairId })
+    expect(trail.list.filter(({ callId }) => callId === 'ext.saveFormDraft')).toHaveLength(2)
     await save(her, { flow: null })
     expect((await ask(him, 'ext.formDraft', { form: 'first-visit' })).data.answers).not.toHaveProperty('flow')
     await ask(him, 'ext.dropFormDraft', { form: 'first-visit' })
@@ -46,8 +48,8 @@ describe('a shared draft', () => {
   })
 
   it('keeps no name, identity number, phone or picture, and no field that the form has not', async () => {
-    const { her, ask } = await couple()
-    await ask(her, 'ext.saveFormDraft', {
+    const { her, him, ask } = await couple()
+    const saved = await ask(her, 'ext.saveFormDraft', {
       form: 'outpatient-filing',
       answers: {
         femaleIdNo: '110000199205180022',
@@ -62,7 +64,12 @@ describe('a shared draft', () => {
       },
     })
     const { data } = await ask(her, 'ext.formDraft', { form: 'outpatient-filing' })
-    expect(data.answers).toEqual({ femaleNation: '01' })
+    expect(data).toMatchObject({ answers: { femaleNation: '01' }, step: 0, byPartner: false })
+    expect(data.updatedAt).toBe(saved.data.updatedAt)
+    // How far she is says nothing of where he begins.
+    await ask(her, 'ext.saveFormDraft', { form: 'outpatient-filing', answers: { femaleNation: '01' }, step: 2 })
+    const his = await ask(him, 'ext.formDraft', { form: 'outpatient-filing' })
+    expect(his.data).toMatchObject({ answers: { femaleNation: '01' }, step: 0, byPartner: true })
   })
 
   it('belongs to the cycle, follow-up, visit or record that it was begun for, as what is sent does', async () => {

@@ -2,6 +2,7 @@
  * Somebody signed in whom the hospital has not verified yet: what they may hand in, what they may not see (J2,
  * spec:identity#what-verification-opens).
  */
+import { addDays, weekday } from '@/domain/dates'
 import { handlers } from '../../sandbox/registry'
 import { formOf } from '@/forms/definitions'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
@@ -48,7 +49,16 @@ it('starts a first visit before the verification: dates, own pictures, a draft a
   const token = await newcomer()
   const start = await call('first-visit.getAuthInfo', {}, token)
   expect(start).toMatchObject({ code: 200, data: { self: null, spouse: null, needsProfile: true, recordId: '' } })
-  expect((await call<{ list: unknown[] }>('first-visit.getAppointmentJzDate', {}, token)).data.list).toHaveLength(14)
+  const days = (await call<{ list: Fields[] }>('first-visit.getAppointmentJzDate', {}, token)).data.list
+  const today = await host.client.today()
+  const ahead = Array.from({ length: 14 }, (_, at) => addDays(today, at + 1))
+  // Sundays are closed, and say so.
+  expect(days).toEqual(
+    ahead.map((date) => {
+      const open = weekday(date) < 7
+      return { date, weekday: weekday(date), open, note: open ? '' : '周日不开放初诊' }
+    }),
+  )
   expect((await call('ext.saveFormDraft', { form: 'first-visit', answers: { flow: 'light' } }, token)).code).toBe(200)
   const empty = await call<{ known: Fields; recordId: string }>(
     'first-visit.getFirstInfo',
@@ -86,12 +96,14 @@ it('belongs to the patient with the verification, with its versions, drafts and 
   )
   expect([mine.data.recordId, mine.data.version]).toEqual([saved.data.recordId, 1])
   expect(await draft()).toEqual(before)
-  const pictures = await call<{ list: { mine: boolean }[] }>('ext.uploads', {}, token)
-  expect(pictures.data.list.filter(({ mine: own }) => own)).toHaveLength(1)
+  const pictures = await call<{ list: { mine: boolean; uploadId: string }[] }>('ext.uploads', {}, token)
+  const sentBefore = pictures.data.list.filter(({ mine: own }) => own)
+  expect(sentBefore).toHaveLength(1)
   // Released and verified again nothing is lost and nothing doubled.
   await call('member.unBind', { stepUpProof: await host.client.stepUp('unBind', token) }, token)
   const hidden = await call<{ recordId: string }>('first-visit.getFirstInfo', { form: 'first-visit' }, token)
   expect(hidden.data.recordId).toBe('')
+  expect((await draft()).answers).toEqual({})
   const second = await call<{ recordId: string }>(
     'first-visit.saveInfoNew',
     await firstVisit(token, { chiefComplaint: '月经不规律2年' }),
@@ -102,10 +114,14 @@ it('belongs to the patient with the verification, with its versions, drafts and 
   const { list } = (
     await call<{ list: { recordId: string; state: string; reason: string }[] }>('first-visit.infoList', {}, token)
   ).data
-  expect(Object.fromEntries(list.map(({ recordId, state }) => [recordId, state]))).toEqual({
-    [saved.data.recordId]: 'SUBMITTED',
-    [second.data.recordId]: 'CLOSED',
+  expect(Object.fromEntries(list.map(({ recordId, state, reason }) => [recordId, [state, reason]]))).toEqual({
+    [saved.data.recordId]: ['SUBMITTED', ''],
+    [second.data.recordId]: ['CLOSED', '您已有一份同类资料，以那一份为准'],
   })
+  // The desk sees whose pictures they are.
+  const desk = await host.client.look<{ uploads: { uploadId: string; name: string | null }[] }>('file')
+  for (const { uploadId } of sentBefore)
+    expect(desk.uploads.find((one) => one.uploadId === uploadId)?.name).toBe('林晓')
 })
 
 it('is nobody else’s: another member, another hospital and a verified patient find nothing', async () => {
@@ -184,7 +200,8 @@ it('names one of the days that the hospital has open, where the form asks for on
   const [closed, open] = [false, true].map((wanted) => list.find((one) => one.open === wanted)?.date ?? '')
   for (const wrong of [closed ?? '', await host.client.today(), 'open']) {
     const refused = await save(wrong)
-    expect([refused.message, refused.data.faults?.map(({ path }) => path)]).toEqual([
+    expect([refused.code, refused.message, refused.data.faults?.map(({ path }) => path)]).toEqual([
+      400,
       '这一天不开放初诊，请选择其他日期',
       ['visitDate'],
     ])

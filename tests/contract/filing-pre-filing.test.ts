@@ -63,9 +63,11 @@ it('a pre-filing is kept for both partners, out of the staff’s sight, and goes
   await expect(host.client.act('reviewRecord', { recordId, state: 'APPROVED' })).rejects.toThrow('未找到')
   const stranger = await newActor(host.client)
   expect((await call('beforehand-filing.archivesFileGo', { recordId }, stranger.token)).message).toBe('未找到该记录')
-  const taps = await Promise.all(
-    [1, 2, 3].map(() => call<{ state: string }>('beforehand-filing.archivesFileGo', { recordId }, him)),
-  )
+  const sendOn = () => call<{ state: string; savedAt: number }>('beforehand-filing.archivesFileGo', { recordId }, him)
+  const taps = await Promise.all([1, 2, 3].map(sendOn))
+  expect(new Set(taps.map((tap) => tap.data.savedAt)).size).toBe(1)
+  const trail = await host.client.look<{ list: Fields[] }>('audit', { target: recordId })
+  expect(trail.list.filter(({ result }) => result === 'ok:sentOn')).toHaveLength(3)
   expect(taps.map(({ data: { state } }) => state)).toEqual(['SUBMITTED', 'SUBMITTED', 'SUBMITTED'])
   expect(await desk(recordId)).toBe(true)
   expect((await call('beforehand-filing.delArchives', { recordId }, who.token)).message).toContain('不能删除')
@@ -73,6 +75,9 @@ it('a pre-filing is kept for both partners, out of the staff’s sight, and goes
   const answers = { ...input.answers, femaleAddress: '样例路2号' }
   const corrected = await call<{ state: string }>('beforehand-filing.createArchives', { ...input, answers }, who.token)
   expect(corrected.data.state).toBe('SUBMITTED')
+  // What the staff has decided stands, also when it is sent on once more.
+  await host.client.act('reviewRecord', { recordId, state: 'APPROVED' })
+  expect((await sendOn()).data.state).toBe('APPROVED')
 })
 
 it('what came back is the couple’s again: refused as it is, sent on once it was changed, or withdrawn with its pictures', async () => {
@@ -137,13 +142,17 @@ it('the pre-filing of a cycle stands in the same list, under its own form', asyn
   const form = formOf('self-filing', 'HB')
   if (!form) throw new Error('no form')
   const answers = rightAnswers(form, await host.client.today(), await photo(who))
+  await keep(who)
   const saved = await call<{ recordId: string }>(
     'beforehand-filing.createArchives',
     { form: 'self-filing', variant: 'HB', answers },
     who.token,
   )
-  await keep(who)
-  expect((await listOf(who.token)).map(({ form: id }) => id).sort()).toEqual(['outpatient-filing', 'self-filing'])
+  // The newest first.
+  const forms = async () => (await listOf(who.token)).map(({ form: id }) => id)
+  expect(await forms()).toEqual(['self-filing', 'outpatient-filing'])
+  await keep(who, { femaleAddress: '样例路3号' })
+  expect(await forms()).toEqual(['outpatient-filing', 'self-filing'])
   expect((await call('beforehand-filing.archivesFileGo', { recordId: saved.data.recordId }, who.token)).code).toBe(200)
 })
 
@@ -200,14 +209,19 @@ describe('a picture taken back', () => {
     const who = await newActor(host.client)
     const form = formOf('pregnancy-test', 'ZY')
     if (!form) throw new Error('no form')
-    const uploadId = await photo(who, 'followUp')
+    const [first, second] = [await photo(who, 'followUp'), await photo(who, 'followUp')]
     const named = { form: form.id, variant: 'ZY' }
-    const answers = { ...rightAnswers(form, await host.client.today()), slip: [uploadId] }
+    const answers = { ...rightAnswers(form, await host.client.today()), slip: [first, second] }
     const saved = await call<{ recordId: string }>('follow-zy.creatFollowByZy', { ...named, answers }, who.token)
-    expect((await call('ext.deleteUpload', { uploadId }, who.token)).code).toBe(200)
-    const { data } = await call('follow-zy.getFollowByZy', named, who.token)
-    expect(data).toMatchObject({ recordId: saved.data.recordId, state: 'SUBMITTED', version: 2, note: '' })
-    expect('slip' in (data['answers'] as Fields)).toBe(false)
+    const slipsWithout = async (uploadId: string, version: number) => {
+      expect((await call('ext.deleteUpload', { uploadId }, who.token)).code).toBe(200)
+      const { data } = await call<{ answers: Fields }>('follow-zy.getFollowByZy', named, who.token)
+      expect(data).toMatchObject({ recordId: saved.data.recordId, state: 'SUBMITTED', version, note: '' })
+      return data.answers['slip']
+    }
+    // The other one stays; the last one leaves no empty list.
+    expect(await slipsWithout(first, 2)).toEqual([second])
+    expect(await slipsWithout(second, 3)).toBeUndefined()
   })
 
   it('that the hospital has checked is refused in words', async () => {

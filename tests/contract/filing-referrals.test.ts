@@ -1,4 +1,6 @@
 /** Referrals: offered by the desk, answered once, nobody else's; and the list of ways to the hospital. */
+import { addDays } from '@/domain/dates'
+
 import { startHost, type TestHost } from './test-host'
 
 interface Referral {
@@ -6,6 +8,7 @@ interface Referral {
   state: string
   answeredAt: number | null
   arrivedAt: number | null
+  validUntil: string
   records: string[]
 }
 
@@ -41,7 +44,10 @@ it('asks the patient, says so in the inbox, and takes one word', async () => {
     expect.objectContaining({ title: '有一份转诊等您确认', route: '/smallTransferDetails' }),
   )
   expect((await her.list()).map((one) => [one.transferId, one.state])).toContainEqual([transferId, 'OFFERED'])
-  expect((await her.get(transferId)).data).toMatchObject({ state: 'OFFERED', answeredAt: null })
+  const { data: offer } = await her.get(transferId)
+  expect(offer).toMatchObject({ state: 'OFFERED', answeredAt: null, arrivedAt: null })
+  // Two weeks are given for the answer.
+  expect(offer.validUntil).toBe(addDays(await host.client.today(), 14))
   await expect(host.client.act('arriveReferral', { transferId })).rejects.toThrow('患者尚未同意')
   const twice = await Promise.all([her.answer(transferId, 'AGREED'), her.answer(transferId, 'AGREED')])
   expect(twice.map(({ code, data }) => [code, data.state])).toEqual([
@@ -82,7 +88,7 @@ it('ends with its last day, unless it was answered', async () => {
   const her = await of('zhao-ting')
   const [open, declined] = [await offered('zhao-ting'), await offered('zhao-ting')]
   await her.answer(declined, 'DECLINED')
-  const until = (await her.get(open)).data as unknown as { validUntil: string }
+  const until = (await her.get(open)).data
   await host.client.clockTo(`${until.validUntil} 12:00:00`)
   expect((await (await of('zhao-ting')).get(open)).data.state).toBe('OFFERED')
   const day = new Date(`${until.validUntil}T00:00:00Z`)

@@ -42,6 +42,19 @@ it('offers the working days of the fourteen days after today', async () => {
   expect(data.list.map(({ date }) => date)).toEqual(ahead.filter((date) => weekday(date) < 6))
 })
 
+it('opens three times a day with four places each', async () => {
+  const who = await newActor(host.client)
+  const { data } = await host.client.call<{ list: Fields[] }>('appointment-filing.getFilingDate', {}, who.token)
+  const [day] = data.list
+  expect(day).toMatchObject({ remain: 12, open: true, weekday: weekday(String(day?.['date'])) })
+  const times = (await placesOf(who, String(day?.['date']))) as Fields[]
+  expect(times.map((one) => [one['period'], one['startTime'], one['endTime'], one['total'], one['remain']])).toEqual([
+    ['AM', '08:30', '09:30', 4, 4],
+    ['AM', '09:30', '10:30', 4, 4],
+    ['PM', '14:00', '15:00', 4, 4],
+  ])
+})
+
 it('books the chosen time, and counts it for the others but not for who has it', async () => {
   const [her, other] = [await newActor(host.client), await newActor(host.client)]
   const place = await freePlace(her)
@@ -126,11 +139,17 @@ it('gives the last place of a time to one of those who want it, and tells the ot
   const left = (await placesOf(stranger, visitDate)).reduce((sum, one) => sum + one.remain, 0)
   expect(await open()).toEqual([[left, true]])
   // A day without any place left is closed.
-  for (const one of await placesOf(stranger, visitDate)) {
-    const others = await Promise.all(Array.from({ length: one.remain }, () => newActor(host.client)))
-    const taken = await Promise.all(others.map((who) => send(who, { visitDate, sourceId: one.sourceId })))
+  const free = (await placesOf(stranger, visitDate)).flatMap((one) => Array.from({ length: one.remain }, () => one))
+  const take = async (places: typeof free) => {
+    const others = await Promise.all(places.map(() => newActor(host.client)))
+    const taken = await Promise.all(
+      others.map((who, at) => send(who, { visitDate, sourceId: places[at]?.sourceId ?? '' })),
+    )
     expect(taken.map(({ code }) => code)).toEqual(taken.map(() => 200))
   }
+  await take(free.slice(1))
+  expect(await open()).toEqual([[1, true]])
+  await take(free.slice(0, 1))
   expect(await open()).toEqual([[0, false]])
 })
 
