@@ -216,7 +216,14 @@ it('an approved file gives both an archive number, so that the filing codes stop
   await client.call('member.createArchives', { form: 'outpatient-filing', answers }, her.token)
   await client.act('reviewRecord', { recordId, state: 'APPROVED' })
   const who = await client.call<{ archiveNo: string }>('member.getPatienInfo', {}, him)
-  expect(who.data.archiveNo).toMatch(/^D\d{8}/)
+  expect(who.data.archiveNo).toMatch(/^D\d{8}[0-9a-f]{4}$/)
+  const trail = await client.look<{ list: { callId: string; result: string }[] }>('audit', { target: recordId })
+  expect(trail.list[0]).toMatchObject({ callId: 'console.reviewRecord', result: 'ok:APPROVED' })
+  const { list } = await client.look<{ list: { title: string; text: string }[] }>('messagesOf', { persona: 'chen-hao' })
+  expect(list.slice(0, 2).map(({ title, text }) => [title, text])).toEqual([
+    ['门诊建档已通过', '您提交的资料已通过。'],
+    ['门诊建档需补充', '您提交的资料需补充：结婚证照片不清楚'],
+  ])
   // Both are told as long as they are a couple, then the one who wrote it.
   await client.call('ext.unpair', { pairId }, him)
   await client.act('reviewRecord', { recordId, state: 'CLOSED' })

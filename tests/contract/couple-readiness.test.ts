@@ -79,7 +79,14 @@ it('tells at every stage what is done, what waits and what is missing', async ()
   expect(matched['state']).toBe('PAIRED')
   steps = await expectSteps(steps, 'partner done', 'consent todo 已完成0份，共4份')
 
-  const filing = await filled('outpatient-filing')({ client, token: him, mobile, place: () => Promise.resolve('') })
+  // What is kept and not sent on is none of the hospital's yet.
+  const he = { client, token: him, mobile, place: () => Promise.resolve('') }
+  const kept = await filled('outpatient-filing', 'ZSNewP')(he)
+  const { recordId: keptId } = await call('beforehand-filing.createArchives', kept)
+  steps = await expectSteps(steps, 'filing todo 已填写，待提交审核')
+  await call('beforehand-filing.delArchives', { recordId: keptId })
+  steps = await expectSteps(steps, 'filing todo 尚未提交建档资料')
+  const filing = await filled('outpatient-filing')(he)
   const { recordId } = await call('member.createArchives', filing)
   const review = (state: string, reason = '') => client.act('reviewRecord', { recordId, state, reason })
   steps = await expectSteps(steps, 'filing waiting 已提交，等待医院审核')

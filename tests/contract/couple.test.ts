@@ -6,7 +6,7 @@ import { png, sampleCard } from '../../sandbox/identity/sample-card'
 import { personOf } from '../../sandbox/identity/personas'
 import { filled } from '../../sandbox/filing/example-forms'
 import { agree } from '../../sandbox/couple/example-couple'
-import { newActor } from './actor'
+import { cardOf, newActor } from './actor'
 import { sendLoose } from './loose-picture'
 import { startHost, type TestHost } from './test-host'
 import { hostileFiles, jpegWithPlace } from './upload-files'
@@ -36,6 +36,15 @@ const about = (key: string): Fields => {
 }
 const tailOf = (key: string): string => personOf(key).idNo.slice(-4)
 
+/** How many messages of a title she and he have. */
+const told = (title: string): Promise<number[]> =>
+  Promise.all(
+    ['lin-xiao', 'chen-hao'].map(async (persona) => {
+      const { list } = await host.client.look<{ list: { title: string }[] }>('messagesOf', { persona })
+      return list.filter((one) => one.title === title).length
+    }),
+  )
+
 async function paired(): Promise<{ her: string; him: string; pairId: string }> {
   const both = await couple()
   const sent = await call<{ inviteCode: string }>('ext.invitePartner', about('chen-hao'), both.her)
@@ -51,6 +60,7 @@ async function paired(): Promise<{ her: string; him: string; pairId: string }> {
 describe('pairing', () => {
   it('compares both statements field by field, explains without a value, and pairs when all agree', async () => {
     const { her, him } = await couple()
+    const before = await told('夫妻配对成功')
     const wrong = await call<{ inviteCode: string; inviteId: string }>(
       'ext.invitePartner',
       { ...about('chen-hao'), name: '陈号' },
@@ -76,6 +86,23 @@ describe('pairing', () => {
       expect(both.data.pairState).toBe('PAIRED')
       expect(String(both.data.spouse['name'])).toMatch(/\*/)
     }
+    const known = { state: 'PAIRED', canUnpair: true, unpairRefusal: '', suggestion: '', bereaved: false }
+    for (const [token, more, direction] of [
+      [her, { partnerSex: '1', partnerNameMasked: '陈*' }, 'sent'],
+      [him, { partnerSex: '2', partnerNameMasked: '林*' }, 'received'],
+    ] as const) {
+      const { data } = await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, token)
+      expect(data).toMatchObject({ ...known, ...more })
+      const mine = data.invites.find((one) => one['inviteId'] === inviteId)
+      expect(mine).toMatchObject({ direction, state: 'PAIRED', reason: '', inviteCode: '' })
+    }
+    expect(await told('夫妻配对成功')).toEqual(before.map((count) => count + 1))
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: inviteId })
+    expect(trail.list.map(({ callId, result }) => [callId, result])).toEqual([
+      ['ext.invitePartner', 'ok'],
+      ['member.coupleMatch', 'ok:mismatch'],
+      ['ext.invitePartner', 'ok'],
+    ])
   })
 
   it('nobody answers the own invitation, and a code is worth nothing at another hospital or after five wrong tries', async () => {
@@ -90,6 +117,23 @@ describe('pairing', () => {
     // What he mistyped of her is nothing that she could correct.
     const sent = await call<{ invites: Fields[] }>('first-visit.getPairingList', {}, her)
     expect(sent.data.invites[0]).toMatchObject({ state: 'REQUESTED', reason: '' })
+    // Sent again as it was it bears no more tries; corrected it does.
+    await call('ext.invitePartner', about('chen-hao'), her)
+    expect((await call('member.coupleMatch', answer, him)).message).toContain('次数过多')
+    await call('ext.invitePartner', { ...about('chen-hao'), marriageCertNo: 'J110000-2020-000001' }, her)
+    expect((await call('member.coupleMatch', { ...answer, idTail: '0000' }, him)).data['triesLeft']).toBe(4)
+    expect((await call('member.coupleMatch', answer, him)).data['state']).toBe('PAIRED')
+  })
+
+  it('makes nobody the partner of somebody who has died, by an invitation from before either', async () => {
+    const { her, him } = await couple()
+    const { data } = await call<{ inviteCode: string }>('ext.invitePartner', about('chen-hao'), her)
+    const answer = { inviteCode: data.inviteCode, accept: true, name: '林晓', idTail: tailOf('lin-xiao'), agreed: true }
+    await host.client.act('recordDeath', { persona: 'lin-xiao' })
+    const refused = await call('member.coupleMatch', answer, him)
+    expect([refused.code, refused.message]).toEqual([400, '这项登记请到医院办理，请联系医院'])
+    await host.client.act('withdrawDeath', { persona: 'lin-xiao' })
+    expect((await call('member.coupleMatch', answer, him)).data['state']).toBe('PAIRED')
   })
 
   it('a code tells its invited whom it comes from, its sender that it is the own, and nobody anything once it is over', async () => {
@@ -129,7 +173,9 @@ describe('pairing', () => {
     })
     expect(await invites()).toContainEqual([refused.inviteId, 'REFUSED', '配偶已拒绝'])
     // The state of the list is that of the newest invitation.
-    expect((await call('first-visit.getPairingList', {}, her)).data).toMatchObject({ state: 'REFUSED' })
+    const { data: none } = await call('first-visit.getPairingList', {}, her)
+    expect(none).toMatchObject({ state: 'REFUSED', pairId: '', partnerNameMasked: '', canUnpair: false })
+    expect(none['suggestion']).toBe('配偶须先在自己的手机上完成在线认证，再输入邀请码确认')
     const trail = await host.client.look<{ list: Fields[] }>('audit', { target: refused.inviteId })
     expect(trail.list.map(({ callId, result }) => [callId, result])).toContainEqual([
       'member.coupleMatch',
@@ -153,6 +199,8 @@ describe('pairing', () => {
     const corrected = await call('ext.invitePartner', { ...about('chen-hao'), inviteId: refused.inviteId }, her)
     expect([corrected.code, corrected.message]).toEqual([400, '未找到该记录'])
     await host.client.act('clock', { shiftMinutes: -(7 * 24 * 60 + 1), keepSessions: true })
+    // What gave way to another one stays over.
+    expect((await invites()).find(([inviteId]) => inviteId === lapsed.inviteId)?.[1]).toBe('EXPIRED')
   })
 
   it('invites nobody without consent, with a number that is none, with the own one, or of the same sex', async () => {
@@ -236,17 +284,28 @@ describe('pairing', () => {
     const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId ?? ''
     const acting = await call<{ relation: string }>('member.changeCardInfo', { cardId: hers }, him)
     expect(acting.data.relation).toBe('spouse')
+    // Her yes opens her card to him and nobody else's.
+    const strangers = await cardOf(host.client, (await newActor(host.client)).token)
+    expect((await call('member.changeCardInfo', { cardId: strangers }, him)).message).toBe('未找到该记录')
+    const switches = await host.client.look<{ list: Fields[] }>('audit', { target: hers })
+    expect(switches.list[0]).toMatchObject({ callId: 'member.changeCardInfo', result: 'ok:forSpouse' })
     const asHer = await call<{ name: string }>('member.getPatienInfo', {}, him)
     expect(asHer.data.name).toBe('林*')
     const docs = await call<{ list: { docId: string; refusal: string }[] }>('member.querySign', {}, him)
     expect(docs.data.list[0]?.refusal).toContain('代办时不能签署')
+    const before = await told('夫妻配对已解除')
     expect((await call('ext.unpair', { pairId }, her)).code).toBe(200)
+    // Who has ended it knows.
+    expect((await told('夫妻配对已解除')).map((count, at) => count - (before[at] ?? 0))).toEqual([0, 1])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: pairId })
+    expect(trail.list[0]).toMatchObject({ callId: 'ext.unpair', result: 'ok' })
     const after = await call<{ name: string }>('member.getPatienInfo', {}, him)
     expect(after.data.name).toBe('陈浩')
     expect((await call('member.changeCardInfo', { cardId: hers }, him)).message).toBe('未找到该记录')
     const doc = { docId: docs.data.list[0]?.docId ?? '' }
     expect((await call('member.getPatientInfoImg', doc, him)).message).toBe('未找到该记录')
-    expect((await call<{ spouse: null }>('first-visit.getSpouseHisInfo', {}, him)).data.spouse).toBeNull()
+    expect((await call('first-visit.getSpouseHisInfo', {}, him)).data).toEqual({ spouse: null, shared: false })
+    expect((await call('member.querySign', {}, him)).data).toEqual({ list: [], paired: false })
     expect((await call('ext.unpair', { pairId }, her)).message).toBe('未找到该记录')
     await expect(host.client.act('endPair', { persona: 'lin-xiao', unitId: 335 })).rejects.toThrow('未找到该记录')
   })
@@ -342,7 +401,19 @@ describe('signing', () => {
     expect((await sign(him)).message).toBe('未找到该记录')
     const done = await sign(her)
     expect(done.data).toMatchObject({ docHash, state: 'PARTLY', imageHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect((await documents(him)).find((one) => one.docId === docId)).toMatchObject({ state: 'PARTLY', signedCount: 1 })
+    for (const [token, isHers] of [
+      [her, true],
+      [him, false],
+    ] as const)
+      expect((await documents(token)).find((one) => one.docId === docId)).toMatchObject({
+        state: 'PARTLY',
+        signedCount: 1,
+        neededCount: 2,
+        signers: [
+          { role: 'female', nameMasked: '林*', isMe: isHers, state: 'SIGNED', signedAt: done.data['signedAt'] },
+          { role: 'male', nameMasked: '陈*', isMe: !isHers, state: 'WAIT_SIGN', signedAt: null },
+        ],
+      })
     // Each may take back the own signature, once there is one.
     const withdrawable = async (token: string) =>
       (await documents(token)).flatMap((one) => (one.withdrawable ? [one.docId] : []))
@@ -361,6 +432,7 @@ describe('signing', () => {
     const trail = await host.client.look<{ list: { actor: string; result: string }[] }>('audit', { target: docId })
     const signed = trail.list.filter(({ result }) => result.startsWith('ok:signed'))
     expect(new Set(signed.map(({ actor }) => actor)).size).toBe(2)
+    expect(signed.map(({ result }) => result)).toEqual(['ok:signed:male', 'ok:signed:female'])
     await call('ext.withdrawSignature', { docId }, her)
     expect((await documents(him)).find((one) => one.docId === docId)).toMatchObject({ state: 'PARTLY', signedCount: 1 })
     await call('ext.withdrawSignature', { docId }, him)
@@ -383,11 +455,18 @@ describe('signing', () => {
     const stateOf = async (token: string) => (await documents(token)).find((one) => one.docId === docId)?.state
     for (const turn of [1, 2]) expect([turn, (await refuse(docId, her)).code]).toEqual([turn, 200])
     for (const token of [her, him]) expect(await stateOf(token)).toBe('REFUSED')
+    const seen = (await documents(him)).find((one) => one.docId === docId)
+    expect(seen).toMatchObject({ signers: [{ state: 'REFUSED', signedAt: null }, { state: 'WAIT_SIGN' }] })
     const trail = await host.client.look<{ list: { result: string }[] }>('audit', { target: String(docId) })
     expect(trail.list.filter(({ result }) => result === 'ok:refused')).toHaveLength(1)
     expect((await refuse(docId, await host.client.token('zhou-min'))).message).toBe('未找到该记录')
     await call('ext.withdrawSignature', { docId }, her)
     for (const token of [her, him]) expect(await stateOf(token)).toBe('WAIT_SIGN')
+    const { signatures } = await host.client.look<{ signatures: Fields[] }>('file')
+    expect(signatures.find((one) => one['docId'] === docId)).toMatchObject({
+      state: 'REFUSED',
+      endedAt: expect.any(Number),
+    })
     await call('ext.answerQuiz', { docId: other?.docId, answers: right }, him)
     const uploadId = await draw(him, 5)
     const signing = { docId: other?.docId, docHash: other?.docHash, uploadId, readToEnd: true }
@@ -564,6 +643,31 @@ describe('uploads', () => {
     }
   })
 
+  it('may be PDF where a report of another hospital is sent; the same bytes twice are one, but for a signature', async () => {
+    const { token } = await newActor(host.client)
+    const send = async (kind: string, bytes: Buffer) => {
+      const { message, data } = await sendFile(host.client.url, token, kind, bytes)
+      return { message, uploadId: data['uploadId'], deletable: data['deletable'] }
+    }
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n', 'latin1')
+    for (const [kind, words] of [
+      ['report', '操作成功'],
+      ['followUp', '操作成功'],
+      ['pregnancy', '操作成功'],
+      ['photo', '这里仅支持JPG或PNG图片'],
+      ['consult', '这里仅支持JPG或PNG图片'],
+    ] as const)
+      expect([kind, (await send(kind, pdf)).message]).toEqual([kind, words])
+    const twice = async (kind: string) => [
+      await send(kind, signatureDrawing(21)),
+      await send(kind, signatureDrawing(21)),
+    ]
+    const [photo, samePhoto] = await twice('photo')
+    expect([photo?.deletable, samePhoto]).toEqual([true, photo])
+    const [first, second] = await twice('signature')
+    expect([first?.deletable, first?.uploadId === second?.uploadId]).toEqual([false, false])
+  })
+
   it('stores none of forty hostile files', async () => {
     const { her } = await couple()
     const files = hostileFiles(deflateSync)
@@ -606,6 +710,17 @@ describe('uploads', () => {
       her,
     )
     expect(list.data.list).toMatchObject([{ state: 'NEEDS', need: '照片反光' }])
+    for (const state of ['CHECKED', 'ACCEPTED']) await host.client.act('reviewUpload', { uploadId, state, need: '无' })
+    const kept = await call<{ list: Fields[] }>('upload-report.getImageList', { kind: 'idFront' }, her)
+    expect(kept.data.list).toMatchObject([{ state: 'ACCEPTED', need: '' }])
+    const inbox = await host.client.look<{ list: Fields[] }>('messagesOf', { persona: 'lin-xiao' })
+    expect(inbox.list.slice(0, 3).map(({ title, text }) => [title, text])).toEqual([
+      ['上传资料审核进度', '身份证人像面审核通过'],
+      ['上传资料审核进度', '身份证人像面已查看'],
+      ['上传资料审核进度', '身份证人像面需要补充：照片反光'],
+    ])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: uploadId })
+    expect(trail.list[0]).toMatchObject({ callId: 'console.reviewUpload', result: 'ok:ACCEPTED' })
     const other = await sendFile(host.client.url, her, 'idFront', jpegWithPlace())
     const none = await call<{ recognised: boolean }>(
       'consumer.identityDiscernOcr',
@@ -746,9 +861,11 @@ describe('cards', () => {
     expect([sixth.code, sixth.message]).toEqual([400, '最多绑定5张就诊卡，请先删除不用的卡'])
     await remove(second?.cardId)
     expect((await bind(third?.cardNo)).code).toBe(200)
-    expect((await cards()).map(({ cardNo }) => cardNo)).toEqual(
-      all.filter((one) => one !== second).map(({ cardNo }) => cardNo),
-    )
+    const five = all.filter((one) => one !== second).map(({ cardNo }) => cardNo)
+    expect((await cards()).map(({ cardNo }) => cardNo)).toEqual(five)
+    // Nor is a sixth brought back with what the hospital knows.
+    expect((await call('member.getCardsFromUnit', {}, who.token)).data).toMatchObject({ added: 0 })
+    expect((await cards()).map(({ cardNo }) => cardNo)).toEqual(five)
   })
 
   it('the barcode is the case’s where it is asked for and there is one, else the card’s', async () => {
@@ -767,6 +884,8 @@ describe('cards', () => {
     const { data } = await barcode('case', other)
     expect([data['caseNo'], data['barcode']]).toEqual(['', data['cardNo']])
     expect(data['hint']).toBe('就诊、取号、检查时出示，由工作人员扫描')
+    const his = await barcode('card', await host.client.token('sun-lei'))
+    expect(his.data).toMatchObject({ sex: '1', qrText: `VC1.${String(his.data['cardNo'])}` })
   })
 
   it('[code:258] sends to the issuing page where the hospital has one', async () => {
@@ -774,8 +893,20 @@ describe('cards', () => {
     const answer = await call('member.getElectronicCard', {}, token)
     expect([answer.code, answer.data]).toEqual([258, 'https://card.zs.example.com/apply'])
     const own = await host.client.token('zhao-ting')
-    const qr = await call<{ qrText: string; refreshSeconds: number }>('member.getElectronicCardQrCode', {}, own)
+    // Elsewhere it is made from the record, stands in no list of cards, and is no default.
+    const { data: health } = await call('member.getElectronicCard', {}, own)
+    expect(health).toMatchObject({ cardType: 'health', nameMasked: '赵*', balanceFen: null, hasQrCode: true })
+    expect(health['cardNo']).toMatch(/^9\d{9}$/)
+    const { data: cards } = await call<{ list: Fields[] }>('member.queryCardList', {}, own)
+    expect(cards.list.map(({ cardId, isDefault }) => [cardId === health['cardId'], isDefault])).toEqual([[false, true]])
+    const qr = await call<{ qrText: string; refreshSeconds: number; expireAt: number; serverTime: number }>(
+      'member.getElectronicCardQrCode',
+      {},
+      own,
+    )
     expect([qr.code, qr.data.refreshSeconds]).toEqual([200, 60])
+    expect(qr.data.expireAt - qr.data.serverTime).toBe(60_000)
+    expect(qr.data.qrText).toMatch(/^HC1\.9\d{9}\.\d{10}\.[0-9a-f]{12}$/)
     const next = await call<{ qrText: string }>('member.getElectronicCardQrCode', {}, own)
     expect(next.data.qrText).not.toBe(qr.data.qrText)
   })
