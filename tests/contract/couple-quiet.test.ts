@@ -46,6 +46,13 @@ describe('quiet mode', () => {
     expect(await quiet(him)).toMatchObject({ quiet: false, asks: false })
     await call('ext.setQuiet', { quiet: false }, her.token)
     expect(await quiet(her.token)).toMatchObject({ quiet: false, asks: false })
+    // What she chooses is hers alone, unless she says it for both; ending it says nothing of him either way.
+    for (const chosen of [{ quiet: true }, { quiet: false, withPartner: true }]) {
+      expect((await call('ext.setQuiet', chosen, her.token)).code).toBe(200)
+      expect((await quiet(him)).quiet).toBe(false)
+    }
+    expect((await call('ext.setQuiet', { quiet: true }, him)).code).toBe(200)
+    expect(await quiet(him)).toMatchObject({ quiet: true, reason: 'chosen' })
   })
 
   it('is not asked for after a test that says something else', async () => {
@@ -85,7 +92,13 @@ describe('quiet mode', () => {
     const { token } = await newActor(host.client)
     const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
     await host.client.act('quiet', { patientId: data.patientId })
-    expect(await quiet(token)).toMatchObject({ quiet: true, reason: 'staff', asks: false })
+    const since = await quiet(token)
+    expect(since).toMatchObject({ quiet: true, reason: 'staff', since: expect.any(Number), asks: false })
+    // Chosen as well, it stays as it began.
+    await call('ext.setQuiet', { quiet: true }, token)
+    expect(await quiet(token)).toEqual(since)
+    await call('ext.setQuiet', { quiet: false }, token)
+    expect(await quiet(token)).toEqual({ quiet: false, reason: null, since: null, asks: false })
   })
 
   it('keeps the course of a running treatment on home, in neutral words', async () => {
@@ -100,8 +113,10 @@ describe('quiet mode', () => {
 
   it('of the partner needs one', async () => {
     const { token } = await newActor(host.client)
-    expect((await call('ext.setQuiet', { quiet: true, withPartner: true }, token)).code).toBe(400)
+    const refused = await call('ext.setQuiet', { quiet: true, withPartner: true }, token)
+    expect([refused.code, refused.message]).toEqual([400, '您还没有与配偶配对'])
     expect((await quiet(token)).quiet).toBe(false)
+    expect((await call('ext.setQuiet', { quiet: false, withPartner: true }, token)).code).toBe(200)
   })
 })
 

@@ -507,7 +507,11 @@ describe('signing', () => {
 
   it('of a document ends 90 days after it was given out; what both signed and what was refused stays', async () => {
     const { her, him } = await paired()
-    const [open, refused, , signed] = await documents(her)
+    const [open, refused, third, signed] = await documents(her)
+    const waiting = async () => {
+      const { data } = await call<{ today: Fields[] }>('index.patientIndex', {}, her)
+      return data.today.filter(({ kind }) => kind === 'consent').map(({ note }) => note)
+    }
     const signing = async (token: string, seed: number, doc = signed) => {
       const input = { docId: doc?.docId, docHash: doc?.docHash, uploadId: await draw(token, seed), readToEnd: true }
       return call('ext.signDocument', input, token)
@@ -523,6 +527,7 @@ describe('signing', () => {
       ['WAIT_SIGN', true, true],
       ['SIGNED', false, true],
     ])
+    expect(await waiting()).toEqual(['2份，需本人签署'])
     const days = 90 * 24 * 60
     await host.client.act('clock', { shiftMinutes: days, keepSessions: true })
     expect((await documents(her)).map(({ state, canSign, refusal }) => [state, canSign, refusal])).toEqual([
@@ -532,8 +537,11 @@ describe('signing', () => {
       ['SIGNED', false, '您已签署'],
     ])
     expect((await signing(her, 13, open)).message).toBe('文件已过期，请联系医院重新出具')
+    expect(await waiting()).toEqual([])
     await host.client.act('clock', { shiftMinutes: -days, keepSessions: true })
     expect((await documents(her))[0]).toMatchObject({ state: 'WAIT_SIGN', canSign: true })
+    await signing(her, 14, third)
+    expect(await waiting()).toEqual(['1份，需本人签署'])
   })
 
   it('fifty taps on one signature are one', async () => {

@@ -18,6 +18,7 @@ interface Home {
     date: string
     amountFen: number | null
     link: string
+    urgent: boolean
   }[]
   mayBook: boolean
   partner: { nameMasked: string; isShared: boolean; nextVisit: { date: string; startTime: string } | null } | null
@@ -102,8 +103,10 @@ it('shows a partner who acts with her card her visits, and nothing that is her o
   expect(kinds).toContain('visit')
   // Only on its day a visit leads to where one checks in.
   const day = hospitalDate(data.serverTime)
-  for (const { title, date, link } of data.today.filter(({ kind }) => kind === 'visit'))
+  for (const { title, date, link, urgent } of data.today.filter(({ kind }) => kind === 'visit')) {
     expect([date, title.includes('请签到'), link.startsWith('/Location')]).toEqual([date, date === day, date === day])
+    expect(urgent).toBe(false)
+  }
   for (const dataClass of classes) await client.call('ext.setSharing', { dataClass, shared: false }, her)
 })
 
