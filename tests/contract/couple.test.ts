@@ -150,6 +150,7 @@ describe('pairing', () => {
     await host.client.act('clock', { shiftMinutes: -(7 * 24 * 60 + 1), keepSessions: true })
     await call('ext.withdrawInvite', { inviteId: data.inviteId }, her)
     expect((await look(him)).message).toBe(words)
+    expect((await call('first-visit.getPairingList', {}, her)).data).toMatchObject({ state: 'NONE' })
   })
 
   it('refused by the partner pairs nobody, and its sender reads that; one that has lapsed gives way to a new one', async () => {
@@ -187,6 +188,7 @@ describe('pairing', () => {
     // An invitation holds for seven days; asked again within them it is the same one.
     expect(await invite()).toEqual(lapsed)
     await host.client.act('clock', { shiftMinutes: 7 * 24 * 60 + 1, keepSessions: true })
+    expect((await call('first-visit.getPairingList', {}, her)).data).toMatchObject({ state: 'EXPIRED' })
     const fresh = await invite()
     expect([fresh.inviteId === lapsed.inviteId, fresh.inviteCode === lapsed.inviteCode]).toEqual([false, false])
     expect((await invites()).map(([inviteId, state]) => [inviteId, state])).toEqual(
@@ -280,6 +282,11 @@ describe('pairing', () => {
   it('ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    // Without a card of hers in the app there is none to act with.
+    await call('member.deleteCardById', { cardId: await cardOf(host.client, her) }, her)
+    const without = await call<{ list: { relation: string }[] }>('member.queryCardList', {}, him)
+    expect([without.code, without.data.list.map(({ relation }) => relation)]).toEqual([200, ['self']])
+    await call('member.getCardsFromUnit', {}, her)
     const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
     const hers = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId ?? ''
     const acting = await call<{ relation: string }>('member.changeCardInfo', { cardId: hers }, him)
