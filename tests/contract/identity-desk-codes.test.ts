@@ -125,7 +125,7 @@ describe('the phone of the account', () => {
     const zhao = personOf('zhao-ting')
     const signIn = async (mobile: string) =>
       host.client.call('member.quickLogin', { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 })
-    expect((await signIn(zhao.mobile)).code).toBe(200)
+    expect(await signIn(zhao.mobile)).toMatchObject({ code: 200, data: { isNew: false } })
     const nowhere = { mobile: zhao.mobile, smsCode: '000000', unitId: 999_999 }
     expect((await host.client.call('member.quickLogin', nowhere)).message).toBe('请先选择医院')
     await newcomer()

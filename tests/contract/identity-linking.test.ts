@@ -124,6 +124,16 @@ describe('the proof of an exchange', () => {
     const { linkTicket } = await prove()
     expect((await bind(token, mobile, { linkTicket })).code).toBe(200)
     expect(await opens(code)).toBe(mobile)
+    // The visitor is nobody any more.
+    expect((await host.client.call('member.selectInfo', {}, token)).code).toBe(401)
+  })
+
+  it('is not needed with the phone that the host itself tells: the identity opens its account from then on', async () => {
+    const code = visitor()
+    const mobile = '13861060001'
+    const input = { code, phoneCode: `phone-${mobile}`, unitId: 335 }
+    expect((await host.client.call<Opened>('login.loginMobileSignNew', input)).data.userInfo.mobile).toBe(mobile)
+    expect(await opens(code)).toBe(mobile)
   })
 
   it('is worth nothing after ten minutes, and never leads an identity out of an account with a phone', async () => {
