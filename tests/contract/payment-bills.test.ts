@@ -1,4 +1,8 @@
 /** Bills and top-ups over raw HTTP: one order however often it is asked for, the server's price, nobody else's. */
+import { maskName } from '@/domain/text'
+
+import { paired } from '../../sandbox/couple/example-couple'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -429,4 +433,36 @@ it('a registration is told as one: on its order, in the message of its payment a
   )
   const asked = await host.client.call('freeze-other.invoiceEstablishInfo', { orderCode, titleKind: 'person' }, token)
   expect(asked.data).toMatchObject({ status: 'ISSUING', lines: [{ chargeClass: '挂号费' }] })
+})
+
+it('an order of both partners is paid from the own card, whose number and name the other one does not read', async () => {
+  const who = await newActor(host.client)
+  const { him } = await paired(who)
+  const call = <Data = Record<string, unknown>>(id: string, input: Record<string, unknown>, as: string) =>
+    host.client.call<Data>(id, input, as)
+  const { cardId, cardNo, balanceFen } = (
+    await call<{ cardId: string; cardNo: string; balanceFen: number }>('opdepartment.cardBalance', {}, who.token)
+  ).data
+  const stored = { persona: 'lin-xiao', feePerYearFen: balanceFen + 1_000 }
+  const { freezeId } = await host.client.act<{ freezeId: string }>('storeMaterial', stored)
+  const asked = { freezeIds: [freezeId], months: 12 }
+  const { orderCode } = (await call<{ orderCode: string }>('freeze.createFreezeOrder', asked, who.token)).data
+  const fromCard = () => call('advice.prescriptionPay', { orderCode, cardId, confirmed: true }, who.token)
+  const short = { payableFen: balanceFen + 1_000, balanceFen, shortFen: 1_000 }
+  expect(await fromCard()).toMatchObject({ code: 888, message: '余额不足，请先充值', data: short })
+  const filled = await call<{ orderCode: string }>('card-recharge.pay', { amountFen: 1_000 }, who.token)
+  await call('payment.paymentH5', { orderCode: filled.data.orderCode, payMethod: 'weChatPay' }, who.token)
+  await host.client.act('pay', { orderCode: filled.data.orderCode, decision: 'paid' })
+  expect((await fromCard()).data).toMatchObject({ payStatus: 1, balanceAfterFen: 0 })
+  const hers = (await call<{ patientName: string }>('order.byCode', { orderCode }, who.token)).data
+  expect(hers).toMatchObject({ cardNo, tradeNo: cardNo })
+  const his = { patientName: maskName(hers.patientName), cardNo: '', tradeNo: '' }
+  expect((await call('order.byCode', { orderCode }, him)).data).toMatchObject({ payStatus: 1, ...his })
+  // Who has given the title of the receipt reads it, and so does whose order it is.
+  const company = { titleKind: 'company', title: '示例科技有限公司', taxNo: '91350100M000100Y43' }
+  const receipts = [
+    await call('freeze-other.invoiceEstablishInfo', { orderCode, ...company }, him),
+    await call('freeze-other.invoiceDownload', { orderCode }, who.token),
+  ]
+  for (const { data } of receipts) expect(data).toMatchObject({ payer: company.title, taxNo: company.taxNo })
 })
