@@ -389,7 +389,14 @@ describe('letting go', () => {
     const used = { code: 400, message: '该手机号已被其他账号使用' }
     expect(await host.client.call('login.oauthBind', theirs, token)).toMatchObject(used)
     expect(await unbind()).toMatchObject({ code: 400, data: { stepUp: 'changePhone' } })
+    await later(2)
+    const again = { mobile, smsCode: await host.client.smsCode(mobile), unitId: 335 }
+    const second = (await host.client.call<{ token: string }>('login.login', again)).data.token
+    const lives = async (one: string) => (await host.client.call('member.selectInfo', {}, one)).code
+    expect(await lives(second)).toBe(200)
     expect((await unbind({ stepUpProof: await host.client.stepUp('changePhone', token) })).code).toBe(200)
+    // Wherever else the phone had signed in, it is signed out.
+    expect([await lives(second), await lives(token)]).toEqual([401, 200])
     // The account keeps the record, and its next phone is bound with a proof only.
     const bindNext = async (more: Record<string, unknown> = {}, next = '13899990909') => {
       await later(2)
