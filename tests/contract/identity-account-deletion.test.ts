@@ -113,6 +113,19 @@ describe('who asks', () => {
     expect(list[0]?.text).toContain(`您的账号将于${formatDateTime(data.dueAt).slice(0, 16)}注销`)
   })
 
+  it('is proved by no phone that the account has given up since it was asked', async () => {
+    const mobile = '13855550003'
+    const token = await signIn(mobile)
+    const { stepUpId } = (await call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'deleteAccount' }, token)).data
+    await host.client.act('clock', { shiftMinutes: 2, keepSessions: true })
+    const smsCode = await host.client.smsCode(mobile, 'unbind')
+    expect((await call('login.oauthUnBind', { mobile, smsCode }, token)).code).toBe(200)
+    const outbox = async () => (await host.client.look<{ list: object[] }>('sms', { mobile })).list.length
+    const before = await outbox()
+    expect((await call('ext.stepUpSend', { stepUpId }, token)).code).toBe(200)
+    expect(await outbox()).toBe(before)
+  })
+
   it('without a record and without a phone has nothing to prove, and no phone to be told on', async () => {
     const { data } = await call<{ token: string }>('login.loginMobileSignNew', { code: 'wx-ends-again' }, '')
     const before = (await state(data.token)).data

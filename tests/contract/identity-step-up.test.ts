@@ -196,6 +196,8 @@ describe('a proof', () => {
       ),
     )
     expect(guesses.every(({ code }) => code === 400)).toBe(true)
+    const [byPhone, byDesk] = ['验证码有误或已失效，请重新获取', '就诊短码或证件尾号有误，或短码已失效']
+    expect(guesses.map(({ message }) => message)).toEqual([byPhone, byDesk, byPhone, byDesk, byPhone])
     expect(await answer(token, stepUpId, right)).toMatchObject({ code: 400, message: '输入错误次数过多，请重新验证' })
   })
 
