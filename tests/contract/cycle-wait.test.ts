@@ -127,6 +127,17 @@ describe('couple C after a transfer from storage', () => {
       expect((await homeOf(token)).today.filter(({ kind }) => kind === 'wait')).toMatchObject([said])
     expect(await followUps()).toMatchObject({ 'pregnancy-test': addDays(since, 13) })
     expect(textsOf(await courseOf(her)).join()).not.toMatch(/成功率|几率|概率|%/)
+    expect((await homeOf(her)).course?.['steps']).toMatchObject([
+      { label: '内膜准备', state: 'done' },
+      { label: '移植', state: 'done' },
+      { label: '黄体支持', state: 'current' },
+      { label: '验孕', state: 'ahead' },
+      { label: '早孕随访', state: 'ahead' },
+    ])
+    expect((await courseOf(her)).steps.map(({ title }) => title).filter(mentionsPregnancy)).not.toEqual([])
+    const moved = (await call<{ list: Fields[] }>('embryo.getTransplantInfo', {}, her)).data.list
+    expect(moved[0]).toMatchObject({ kind: 'frozen', date: since, embryos: [{ embryoId: frozen?.embryoId }] })
+    for (const { embryos } of moved) expect(embryos).not.toEqual([])
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)
     expect((await courseOf(her)).wait).toMatchObject({ isDue: true })
@@ -193,6 +204,9 @@ describe('couple C after a transfer from storage', () => {
     const { steps, ...rest } = his
     for (const told of [home.today, home.course, transfers, cycle, rest, steps])
       expect(textsOf(told).filter(mentionsPregnancy)).toEqual([])
+    // What else there is to know about a step stays with it, and home names none that will not come.
+    expect(steps.map(({ note }) => note).filter(Boolean)).not.toEqual([])
+    expect((home.course?.['steps'] as Fields[]).map(({ state }) => state)).not.toContain('ahead')
     // Hers asks for nothing of a plan either, quiet or not.
     await call('ext.setQuiet', { quiet: false }, her)
     expect((await homeOf(her)).today.flatMap(({ title, note }) => [title, note]).filter(mentionsPregnancy)).toEqual([])

@@ -5,6 +5,7 @@
 import { addDays } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { handlers } from '../../sandbox/registry'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
@@ -26,6 +27,7 @@ interface Course extends Fields {
 }
 interface Embryo {
   embryoId: string
+  pictureCount: number
   embryoNo: string
   destiny: string
   gradeText: string
@@ -65,6 +67,16 @@ describe('the running cycle of the demonstration', () => {
     const share = (shared: boolean) => call('ext.setSharing', { dataClass: 'treatment', shared }, token)
     await share(false)
     expect(await course(token)).toMatchObject({ stage: 'STIM', dayText: '促排第8天', cycleNo: 2 })
+    const onHome = (await call<{ course: Fields }>('index.patientIndex', {}, token)).data.course
+    expect(onHome).toMatchObject({ step: 1, dayText: '促排第8天' })
+    expect((onHome['steps'] as Fields[]).map(({ key, label, state }) => [key, label, state])).toEqual([
+      ['0', '进周期', 'done'],
+      ['1', '促排卵', 'current'],
+      ['2', '取卵', 'ahead'],
+      ['3', '培养', 'ahead'],
+      ['4', '移植', 'ahead'],
+      ['5', '验孕', 'ahead'],
+    ])
     const lanes = new Set((await course(token)).steps.map(({ lane }) => lane))
     expect(lanes).toEqual(new Set(['female', 'male', 'hospital']))
     // Scans and hormones need no empty stomach; only what is done under an anaesthetic does.
@@ -86,7 +98,15 @@ describe('the running cycle of the demonstration', () => {
     })
     const scans = (await call<{ list: Fields[]; before: Fields[] }>('period.getOvulationInfo', {}, token)).data
     expect(scans.list[0]).toMatchObject({ date: day, gnDay: 8, cycleDay: 9, leadMm: 18.5, leftTotal: 3, e2: '2310' })
+    expect(scans).toMatchObject({ found: true, cycleNo: 2 })
+    expect((scans.list[0]?.['left'] as Fields[]).slice(0, 2)).toEqual([
+      { d1Mm: 18.5, d2Mm: 18.5, meanMm: 18.5, count: 1 },
+      { d1Mm: 19, d2Mm: 18, meanMm: 18.5, count: 1 },
+    ])
+    expect(scans.list[0]).toMatchObject({ endometriumMm: 10.2, endometriumType: 'TRIPLE_LINE' })
+    // Beside them stand those of the cycle before, not its own.
     expect(scans.before.length).toBeGreaterThan(0)
+    expect(scans.before.map(({ leadMm }) => leadMm)).not.toContain(18.5)
 
     await act('orderCourse', { trigger: `${day} 21:30` })
     expect((await course(token)).stage).toBe('STIM')
@@ -95,12 +115,17 @@ describe('the running cycle of the demonstration', () => {
     expect((await course(token)).stage).toBe('TRIGGERED')
     await later(1)
     await act('cultureCounts', { oocytes: 5 })
+    const { now: retrievedAt } = await host.client.act<{ now: number }>('clock', {
+      shiftMinutes: 0,
+      keepSessions: true,
+    })
     expect((await course(token)).stage).toBe('RETRIEVED')
     await later(1)
     await act('cultureCounts', { mii: 4, gv: 1, pn2: 3, insemination: 'IVF', day: 1, note: '3枚正常受精' })
     expect((await course(token)).stage).toBe('CULTURE')
     await later(4)
     await act('cultureCounts', { cleaved: 3, d3Good: 2, blastocysts: 2 })
+    await act('embryo', { embryoNo: 'E02', day: 3, stage: 'CLEAVAGE' })
     for (const [no, expansion] of [
       ['E01', 4],
       ['E02', 3],
@@ -120,6 +145,18 @@ describe('the running cycle of the demonstration', () => {
     expect(steps[2]).toMatchObject({ title: '观察', text: '3枚继续发育' })
     const [first, second, third] = await embryos(token)
     expect([first, third].map((one) => one?.gradeText)).toEqual(['4AB', '6细胞Ⅱ级'])
+    expect([first, second, third].map((one) => one?.pictureCount)).toEqual([1, 2, 1])
+    // By their numbers, then by the hours since the retrieval.
+    const { list: photos } = (
+      await call<{ list: { embryoNo: string; day: number; takenAt: number }[] }>('embryo.getEmbryoPhotos', {}, token)
+    ).data
+    const hours = photos.map(({ takenAt }) => Math.round((takenAt - retrievedAt) / 3_600_000))
+    expect(photos.map(({ embryoNo, day: on }, at) => [embryoNo, on, hours[at]])).toEqual([
+      ['E01', 5, 116],
+      ['E02', 3, 68],
+      ['E02', 5, 116],
+      ['E03', 3, 68],
+    ])
     await share(true)
     await act('embryoTransfer', { embryoIds: [first?.embryoId], liningMm: 10.5 })
     await act('embryoFate', { embryoId: second?.embryoId, fate: 'freeze' })
@@ -136,6 +173,16 @@ describe('the running cycle of the demonstration', () => {
       culturing: 0,
     })
     expect(await course(token)).toMatchObject({ stage: 'TRANSFERRED', dayText: '移植后第0天' })
+    const cycleId = (await course(token)).cycleId
+    const transfers = (await call<{ list: Fields[] }>('embryo.getTransplantInfo', { cycleId }, token)).data.list
+    expect(transfers).toMatchObject([
+      { kind: 'fresh', embryoDay: 5, endometriumMm: 10.5, embryos: [{ embryoId: first?.embryoId, embryoNo: 'E01' }] },
+    ])
+    // Of a culture that is over the days stand there on which something was written.
+    const left = (await call<{ list: Step[] }>('embryo.getEmbryoCultureMission', {}, token)).data.list
+    expect(left.map((one) => one.day)).toEqual([1, 2])
+    const fresh = (await call<{ list: Fields[] }>('embryo.getFreshCycleList', {}, token)).data.list
+    expect(fresh[0]).toMatchObject({ cycleId, oocytes: 5, embryoCount: 3, retrievalDate: addDays(day, 2) })
     await later(12)
     expect((await course(token)).stage).toBe('HCG')
     await act('cycleTest', { kind: 'hcg', hcg: 286 })
@@ -166,6 +213,29 @@ describe('the running cycle of the demonstration', () => {
       cancelCycle: [BOTH],
     })
     await share(false)
+    // Neither is a cycle in which nothing was measured the one that scans are compared with, nor shown for them.
+    const alone = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
+    await alone('startCycle', { method: 'IVF' })
+    // Drugs begin once both have signed.
+    const him = await host.client.token('wu-gang')
+    const { list: papers } = (await call<{ list: Fields[] }>('member.querySign', {}, token)).data
+    const { docId, docHash } = papers.at(-1) ?? {}
+    for (const [at, who] of [token, him].entries()) {
+      await expect(alone('orderCourse', { gnStartOn: await today() })).rejects.toThrow('双方签署后才能开始用药')
+      const drawing = await sendFile(host.url, who, 'signature', signatureDrawing(at + 1))
+      const signed = { docId, docHash, uploadId: drawing.data['uploadId'], readToEnd: true }
+      expect((await call('ext.signDocument', signed, who)).code).toBe(200)
+    }
+    await alone('orderCourse', { gnStartOn: await today() })
+    const scansNow = async () =>
+      (await call<{ cycleNo: number; before: Fields[] }>('period.getOvulationInfo', {}, token)).data
+    expect((await scansNow()).cycleNo).toBe(2)
+    await alone('cancelCycle', { reason: '患者原因' })
+    await alone('startCycle', { method: 'IVF' })
+    await alone('scan', { left: '12' })
+    expect(await scansNow()).toMatchObject({ cycleNo: 5, before: expect.arrayContaining([{ gnDay: 8, leadMm: 18.5 }]) })
+    await alone('cancelCycle', { reason: '患者原因' })
+    expect((await call<{ course: Fields | null }>('index.patientIndex', {}, token)).data.course).toBeNull()
     await later(-19)
   })
 })
@@ -176,6 +246,14 @@ it('a scan that measured one side says nothing of the other', async () => {
   await her.act('scan', { left: '18,17', right: '' })
   const { list } = (await call<{ list: Fields[] }>('period.getOvulationInfo', {}, her.token)).data
   expect(list[0]).toMatchObject({ leftTotal: 2, rightTotal: null })
+  const trail = await host.client.look<{ list: Fields[] }>('audit', { target: her.patientId, limit: '2' })
+  expect(trail.list.map(({ callId, actor, result }) => [callId, actor, result])).toEqual([
+    ['console.writeScan', 'staff', 'ok'],
+    ['console.startCycle', 'staff', 'ok'],
+  ])
+  // Whose record it is, and that of nobody beside her.
+  const couple = (await call('period.getPatientCoupleInfo', {}, her.token)).data
+  expect(couple).toMatchObject({ self: { sex: '2' }, spouse: null })
 })
 
 it('a scan may measure the least and the most that there is, or no follicle; its next day is told until it is over', async () => {
@@ -197,7 +275,11 @@ it('a scan may measure the least and the most that there is, or no follicle; its
   expect(await nextScan()).toBe(addDays(day, 1))
   await later(1)
   expect(await nextScan()).toBe('')
-  await her.act('scan', { liningMm: 25 })
+  await her.act('scan', { liningMm: 25, nextDate: addDays(day, 3) })
+  expect(await nextScan()).toBe(addDays(day, 3))
+  // From the trigger on nothing is measured any more: what was measured last stands there.
+  await her.act('orderCourse', { trigger: `${addDays(day, 3)} 21:00` })
+  expect(await nextScan()).toBe(addDays(day, 2))
   expect(await scans()).toMatchObject([{ date: addDays(day, 2), endometriumMm: 25, leadMm: null }, { date: day }])
   await later(-2)
 })
@@ -261,6 +343,8 @@ describe('hard news that the hospital writes', () => {
     await her.act('startCycle', { method: 'IVF' })
     await her.act('transfer', { daysAgo: 30 })
     expect(await due()).toBe(true)
+    const noted = (await call<{ list: Fields[] }>('embryo.getTransplantInfo', {}, her.token)).data.list
+    expect(noted).toMatchObject([{ kind: 'fresh' }])
     await her.act('closeCycle', { outcome })
     await call('ext.setQuiet', { quiet: false }, her.token)
     expect(await due()).toBe(goesOn)
@@ -328,6 +412,8 @@ describe('what cannot be', () => {
     for (const embryoNo of ['E01', 'E02'])
       await her.act('embryo', { ...embryo, embryoNo, expansion: 4, icm: 'B', te: 'B' })
     expect(await her.refused('embryo', { ...embryo, embryoNo: 'E03' })).toContain('卵裂数')
+    expect(await her.refused('cultureCounts', { cleaved: 1 })).toContain('胚胎数不能超过卵裂数')
+    expect(await her.refused('cultureCounts', { cleaved: 2 })).toBe('done')
     const [one, two] = await embryos(her.token)
     expect(await her.refused('embryoTransfer', { embryoIds: [one?.embryoId] })).toContain('移植日与胚胎天数不符')
     await her.act('embryoFate', { embryoId: one?.embryoId, fate: 'freeze' })
