@@ -138,8 +138,13 @@ describe('couple C after a transfer from storage', () => {
     const moved = (await call<{ list: Fields[] }>('embryo.getTransplantInfo', {}, her)).data.list
     expect(moved[0]).toMatchObject({ kind: 'frozen', date: since, embryos: [{ embryoId: frozen?.embryoId }] })
     for (const { embryos } of moved) expect(embryos).not.toEqual([])
+    const { cycleId } = await courseOf(her)
+    expect(moved.length).toBeGreaterThan(1)
+    for (const input of [{ cycleId }, { transferId: moved[0]?.['transferId'] }])
+      expect((await call<{ list: Fields[] }>('embryo.getTransplantInfo', input, her)).data.list).toEqual([moved[0]])
     expect((await courseOf(her)).steps.find(({ key }) => key === 'luteal')?.link).toBe('/medicationClockout')
     await later(6 * DAY)
+    expect((await homeOf(her)).course).toMatchObject({ stage: '验孕' })
     expect((await courseOf(her)).wait).toMatchObject({ isDue: true })
     for (const [token, note] of [
       [her, '请按约定来院抽血'],

@@ -596,6 +596,21 @@ describe('of somebody else', () => {
     expect(await status(own)).toBe(200)
   })
 
+  it('films of a culture are those of the embryos, with as many frames as there are and the last one in front', async () => {
+    const her = await host.client.token('he-jing')
+    const frames = (await call<{ list: Fields[] }>('period.getPatientTimelapseInfo', {}, her)).data.list
+    const films = (await call<{ list: Fields[] }>('embryo.getEmbryoVideoList', {}, her)).data.list
+    const known = await embryos(her)
+    expect(films.length).toBeGreaterThan(1)
+    for (const { embryoId, embryoNo, frameCount, poster } of films) {
+      const own = frames.filter((one) => one['embryoId'] === embryoId)
+      expect(frameCount).toBe(own.length)
+      expect(embryoNo).toBe(known.find((one) => one.embryoId === embryoId)?.embryoNo)
+      expect(own.map(({ hours }) => hours)).toEqual(own.map(({ hours }) => Number(hours)).sort((a, b) => a - b))
+      expect(poster).toBe(own.at(-1)?.['url'])
+    }
+  })
+
   it('he is shown her course on home only while she shares it', async () => {
     const her = await host.client.token('zhao-ting')
     const him = await host.client.token('li-jun')
@@ -613,6 +628,8 @@ describe('of somebody else', () => {
     await host.client.act('startCycle', { persona: 'lin-xiao', method: 'IVF' })
     await call('ext.setSharing', { dataClass: 'treatment', shared: true }, who.token)
     expect((await course(him, { whose: 'spouse' })).stage).toBe('PREPARE')
+    const couple = (await call('period.getPatientCoupleInfo', {}, him)).data
+    expect(couple).toMatchObject({ self: { sex: '1' }, spouse: { sex: '2' } })
     await call('ext.unpair', { pairId }, who.token)
     expect((await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code).toBe(400)
     // An address is worth nothing when its picture is gone: here with the course of somebody who begins anew.
