@@ -170,7 +170,11 @@ describe('the couple in stimulation', () => {
     await clockTo(`${addDays(day, 1)} 23:40`)
     const told = { doneAt: missed.dueAt + 20 * MINUTE_MS }
     expect((await tick(him, missed, told)).data).toMatchObject({ state: 'MISSED', doneAt: null })
-    expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({ state: 'MISSED' })
+    expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({
+      state: 'MISSED',
+      by: 'self',
+      wasDone: false,
+    })
     const seen = (await plan(her)).doses.find(({ dueAt }) => dueAt === missed.dueAt)
     expect(seen).toMatchObject({ state: 'MISSED', doneAt: null, isHeldOffline: false, toldAt: told.doneAt })
     expect((await tick(her, missed, { doneAt: missed.dueAt - MINUTE_MS })).message).toBe('还没有到用药时间')
@@ -250,7 +254,7 @@ describe('the couple in stimulation', () => {
     await clockTo(`${day} 21:01`)
     const cycleId = first?.cycleId ?? ''
     const confirm = (token: string, at: number | undefined) => call('ext.confirmTrigger', { cycleId, at }, token)
-    expect((await confirm(her, first?.at)).message).toContain('夜针时间已改为')
+    expect((await confirm(her, first?.at)).message).toBe(`夜针时间已改为${day.slice(5)} 22:00，请按新的时间注射`)
     expect((await confirm(her, shown?.at)).message).toBe('还没有到夜针时间')
     await clockTo(`${day} 22:01`)
     const { token } = await newActor(host.client)
@@ -258,6 +262,13 @@ describe('the couple in stimulation', () => {
     expect((await homeOf(her)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
       { urgent: true, title: '夜针' },
     ])
+    // He is reminded of it as of hers, and only while she shares her orders.
+    const triggersOf = async (token: string) =>
+      (await homeOf(token)).filter(({ kind }) => kind === 'trigger').map(({ link }) => String(link).split('?')[1])
+    expect([await triggersOf(her), await triggersOf(him)]).toEqual([[undefined], ['whose=spouse']])
+    await call('ext.setSharing', { dataClass: 'orders', shared: false }, her)
+    expect(await triggersOf(him)).toEqual([])
+    await call('ext.setSharing', { dataClass: 'orders', shared: true }, her)
     const { act: tellConfirmed, told } = tellingActs(
       host.client,
       ['zhou-min', 'wu-gang'],
@@ -278,6 +289,9 @@ describe('the couple in stimulation', () => {
     expect(await refused('orderTrigger', { trigger: `${day} 23:00` })).toContain('已确认')
     expect(await refused('cancelTrigger', {})).toContain('已确认')
     expect(await refused('orderCourse', { trigger: `${day} 23:00` })).toContain('已确认')
+    // What leaves its instant as it is can be ordered.
+    for (const more of [{ trigger: `${day} 22:00` }, { testOn: addDays(day, 16) }])
+      expect([more, await refused('orderCourse', more)]).toEqual([more, 'done'])
   })
 
   it('orders what was submitted on paper only when the hospital says so', async () => {
@@ -381,7 +395,10 @@ describe('the couple in stimulation', () => {
         return data
       })
       expect(await confirm('confirm')).toMatchObject({ cycleId, by: 'self' })
-      await act('cancelCycle', { reason: '患者原因' })
+      // With no drug of it left to stop there is nothing to tell of drugs.
+      const { act: tell, told: stopped } = tellingBoth()
+      await tell('cancelCycle', { reason: '患者原因' })
+      expect(stopped).toEqual({ cancelCycle: [[0, 0]] })
       return told
     }
     expect(await confirmed(false)).toEqual({ confirm: [[0, 0]] })
@@ -440,6 +457,11 @@ describe('an amendment', () => {
     await clockTo(`${day} 10:00`)
     const done = await act('changeDose', { plan: '戊酸雌二醇', dose: '3', times: '07:00,19:00' })
     expect(done['said']).toContain(`${day} 10:00起`)
+    // Amount and hours are a step each.
+    expect(done['version']).toBe(3)
+    expect((await plan(token)).plans).toMatchObject([{ version: 3, dose: '3', times: ['07:00', '19:00'] }])
+    const { data: order } = await call<{ items: Fields[] }>('member.adviceDetail', { adviceId: done['planId'] }, token)
+    expect(order.items).toMatchObject([{ dose: '3', times: ['07:00', '19:00'], frequency: '每日两次', days: 90 }])
     const tomorrow = addDays(day, 1)
     const all = [`${day} 09:00 2`, `${day} 21:00 3`, `${tomorrow} 07:00 3`, `${tomorrow} 19:00 3`]
     expect(await doses(token)).toEqual(all)
@@ -475,6 +497,7 @@ describe('an amendment', () => {
     await expect(act('changeDose', same)).rejects.toThrow('没有更改')
     await act('changeDose', { ...same, stock: '20' })
     expect(await known()).toEqual(before)
+    expect((await plan(token)).plans).toMatchObject([{ left: '20', dosesLeft: 8 }])
   })
 })
 
@@ -498,6 +521,13 @@ describe('an order', () => {
     expect(await refused('orderDrug', { ...drug, endOn: '2999-12-31' })).toContain('一条医嘱最长90天，之后请重新开具')
     expect(await refused('orderDrug', { ...drug, startOn: day, endOn: addDays(day, 90) })).toContain('最长90天')
     const first = await act('orderDrug', { ...drug, endOn: addDays(day, 9) })
+    expect(first['said']).toBe(`用到${addDays(day, 9)}`)
+    const asked = { adviceId: first['planId'] }
+    const { data: order } = await call<{ items: Fields[] }>('member.adviceDetail', asked, token)
+    expect(order.items).toMatchObject([{ dose: '2', frequency: '每日一次', startAt: day, days: 10 }])
+    expect((await plan(token)).plans).toMatchObject([{ isAtHospital: false, left: '', dosesLeft: null, version: 1 }])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { callId: 'console.orderDrug', limit: '1' })
+    expect(trail.list).toMatchObject([{ actor: 'staff', result: 'ok', at: expect.any(Number) }])
     for (const days of [{}, { startOn: addDays(day, 9) }, { startOn: day, endOn: day }])
       expect(await refused('orderDrug', { ...drug, ...days })).toContain(
         `戊酸雌二醇已有医嘱（${day}至${addDays(day, 9)}），请调整或停用原来的医嘱`,
@@ -512,7 +542,7 @@ describe('an order', () => {
     await act('stopDrug', { plan: String(first['planId']), reason: '改用其他药' })
     expect((await act('orderDrug', { ...drug, endOn: addDays(day, 9) }))['planId']).toBeTruthy()
     const other = await act('orderDrug', { drug: '叶酸片', dose: '0.4', times: '08:30' })
-    expect(other['said']).toContain(addDays(day, 89))
+    expect(other['said']).toBe(`用到${addDays(day, 89)}（没有填写结束日期，按90天计）`)
     expect((await plan(token)).plans.find(({ drugName }) => drugName === '叶酸片')).toMatchObject({
       endOn: addDays(day, 89),
     })
