@@ -82,6 +82,12 @@ describe('a couple', () => {
     expect(await offered()).toContainEqual({ part: 'scans', state: 'ask' })
     const summaryId = await made(him, ['scans', 'him'])
     expect(await seen(him, summaryId)).toMatchObject({ answer: 'waiting', sections: [{ part: 'him' }] })
+    const asked = await host.client.look<{ list: Fields[] }>('messagesOf', { persona: 'zhou-min' })
+    expect(asked.list.filter(({ title }) => title === '有一份资料等您同意')).toMatchObject([
+      { text: '是否同意由您决定，可在“周期摘要”中查看。不同意不影响就诊。' },
+    ])
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: summaryId })
+    expect(trail.list.map(({ result }) => result)).toContain('ok:scans,him')
     // Two of his in a list: each with its own answer, and with a link only where one was made.
     const alone = await made(him, ['him'])
     const listed = async (token: string) =>
@@ -187,6 +193,7 @@ describe('a couple', () => {
     expect((await read(link)).code).toBe(200)
     expect((await call('ext.unpair', { pairId: pair.data.pairId }, her)).code).toBe(200)
     for (const one of [link, own]) expect(await read(one)).toEqual(CLOSED)
+    expect((await call('ext.closeCourseLink', { linkId: link.linkId }, her)).message).toBe('未找到该记录')
     expect((await call('ext.courseSummary', { summaryId }, her)).message).toBe('未找到该记录')
     expect((await answer(her, summaryId, true)).message).toBe('未找到该记录')
     expect(partsOf((await seen(him, summaryId)).sections)).toEqual(['him'])
@@ -198,6 +205,11 @@ describe('a summary', () => {
   it('is of what there is: of a partner only with one, of a course only after a cycle began', async () => {
     const { token } = await newActor(host.client)
     const refused = async (parts: string[]) => (await call('ext.makeCourseSummary', { parts }, token)).message
+    // Nobody beside her has to agree, and nothing of a man is offered.
+    const { offered } = (await call<{ offered: { part: string; state: string }[] }>('ext.courseSummaries', {}, token))
+      .data
+    expect(offered).toContainEqual({ part: 'embryos', state: 'own' })
+    expect(offered.map(({ part }) => part)).not.toEqual(expect.arrayContaining(['him']))
     expect(await refused(['her', 'him'])).toBe('没有可选的男方信息')
     expect(await refused(['her', 'course'])).toBe('还没有治疗周期')
     const summaryId = await made(token, ['her', 'her'])
@@ -306,7 +318,18 @@ describe('a link', () => {
         expect(['未找到该记录', '请先完成在线认证']).toContain(told.message)
       }
     }
-    expect((await read(link)).code).toBe(200)
+    expect((await read(link)).data).toMatchObject({ title: '第1周期 IVF（一代） 摘要', daysLeft: 7 })
+    // An open page asks again and again: what comes after half an hour is another opening.
+    const opened = async () => (await seen(token, summaryId)).accesses.length
+    for (const [minutes, count] of [
+      [29, 1],
+      [2, 2],
+    ] as const) {
+      await later(minutes)
+      await read(link)
+      expect([minutes, await opened()]).toEqual([minutes, count])
+    }
+    await later(-31)
     expect((await call('ext.closeCourseLink', { linkId: 'nobody' }, token)).message).toBe('未找到该记录')
     expect((await call('ext.courseSummary', { summaryId })).code).toBe(401)
   })

@@ -713,6 +713,11 @@ it('a trigger that is taken back is shown no more, and one is ordered for an ins
   await act('closeCycle', { outcome: 'NOT_PREGNANT' })
   await clockTo(`${day} 23:30`)
   expect((await confirmed(23.5, String(next))).message).toBe(GONE)
+  // Ordered with the course alone it is confirmed all the same.
+  const { cycleId: last } = await act('startCycle', { method: 'IVF' })
+  await act('orderCourse', { trigger: `${day} 23:45` })
+  await clockTo(`${day} 23:45`)
+  expect((await confirmed(23.75, String(last))).data).toMatchObject({ cycleId: last, by: 'self' })
 })
 
 it('every step of every drug has a drawing of what is done', async () => {
