@@ -99,6 +99,7 @@ it('a danger sign is one red task at the desk, and a correction does not take it
 
 it('what a second check leaves open stays, and a rise counts over a gap of days', async () => {
   const { token, patientId } = await woman()
+  const { token: other } = await woman()
   const date = await today()
   await save(token, { date, ...CALM })
   await save(token, { date, pain: 'mild' })
@@ -106,6 +107,14 @@ it('what a second check leaves open stays, and a rise counts over a gap of days'
   await later(3)
   expect((await save(token, { date: addDays(date, 3), weightKg: 56 })).data.danger).toBe('urgent')
   expect((await tasks(patientId))[0]).toMatchObject({ danger: 'urgent', signs: ['weightRise'] })
+  // A day that waited on a phone comes after a later one: what follows from both is told, and what it says itself.
+  const third = addDays(date, 3)
+  for (const [told, danger] of [
+    [{ date: third, weightKg: 56, breath: 'usual' }, ''],
+    [{ date, weightKg: 55 }, 'urgent'],
+    [{ date, breath: 'short' }, 'emergency'],
+  ] as const)
+    expect([told, (await save(other, told)).data.danger]).toEqual([told, danger])
   await later(-3)
 })
 
