@@ -260,8 +260,9 @@ describe('what a day brings unasked', () => {
       expect((await today(persona)).list.map(({ audience }) => audience)).not.toContain('MALE')
   })
 
-  it('begins with the own stage, then with what is for the own sex, and changes from day to day', async () => {
+  it('begins with the own stage, then with what is for the own sex', async () => {
     const rank = ({ audience, stage }: Row) => (stage === null ? 2 : 0) + (audience === 'ALL' ? 1 : 0)
+    await published({ title: '写给他的一页', audience: 'MALE' })
     const all = await list()
     const { data } = await host.client.call<{ list: { columnId: string }[] }>('index.getColumn', { unitId: UNIT })
     const columns = ['science', 'stimulation', ...data.list.map(({ columnId }) => columnId)]
@@ -281,14 +282,6 @@ describe('what a day brings unasked', () => {
       const best = fits.map(rank).sort((a, b) => a - b)
       expect([persona, rows.map(rank)]).toEqual([persona, best.slice(0, A_DAY)])
     }
-    const first = await today('li-jun')
-    const days: string[][] = [titles(first.list)]
-    for (let day = 0; day < 3; day++) {
-      await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
-      days.push(titles((await today('li-jun')).list))
-    }
-    await host.client.act('clock', { shiftMinutes: -3 * 24 * 60, keepSessions: true })
-    expect(new Set(days.map(String)).size).toBeGreaterThan(1)
   })
 
   it('goes with the cycle that is running, and with a loss after one that ended hard', async () => {
