@@ -47,6 +47,10 @@ const own = async (token: string, more: Fields = {}) =>
 const oneOf = async (token: string, reportId: string) =>
   (await ask<{ list: View[] }>('report-center.getReportList', { reportId }, token)).data.list[0]
 const step = (reportId: string, state: string, note = '') => host.client.act('complaintStep', { reportId, state, note })
+const atDesk = async (complaintId: string) =>
+  (await host.client.look<{ list: (View & { complaintId: string })[] }>('complaints')).list.find(
+    (one) => one.complaintId === complaintId,
+  )
 const nameless = async (more: Fields = {}) => {
   const said = { unitId: 335, submitKey: submitKey(), ...SAID, ...more }
   return { said, ...(await ask<{ queryCode: string; createdAt: number }>('ext.sendAnonymousComplaint', said)) }
@@ -65,6 +69,7 @@ it('offers kinds and, for each, whom it goes to, also to a visitor', async () =>
 describe('in the own name', () => {
   it('goes through its stages with dates, and the answer is told by a message that says nothing of it', async () => {
     const token = await host.client.token('zhao-ting')
+    const { now } = await host.client.look<{ now: number }>('clock')
     const reportId = await own(token, { dept: '三楼收费处', phone: '13812345678' })
     await expect(host.client.act('complaintStep', { unitId: 1001, reportId, state: 'ACCEPTED' })).rejects.toThrow(
       '未找到',
@@ -78,7 +83,9 @@ describe('in the own name', () => {
     expect(one).toMatchObject({ state: 'ANSWERED', holder: '财务部', stage: 1, reply: '已退回重复收取的费用。' })
     expect([one?.anonymous, one?.phone]).toEqual([false, '1381***5678'])
     expect(one?.steps.map(({ state }) => state)).toEqual(['SUBMITTED', 'ACCEPTED', 'HANDLING', 'ANSWERED'])
-    expect(one?.steps.every(({ at }) => at > 0)).toBe(true)
+    expect(one?.steps.every(({ at, holder }) => at >= now && holder === '财务部')).toBe(true)
+    expect(await atDesk(reportId)).toMatchObject({ anonymous: false, phone: '1381***5678', holder: '财务部' })
+    expect((await atDesk(reportId))?.steps.map(({ state }) => state)).toEqual(one?.steps.map(({ state }) => state))
     const { list } = await host.client.look<{ list: { title: string; text: string }[] }>('messagesOf', {
       persona: 'zhao-ting',
     })
@@ -113,6 +120,11 @@ describe('in the own name', () => {
     expect((await act({ act: 'close', score: 4 })).data).toMatchObject({ state: 'CLOSED', score: 4 })
     const notes = (await oneOf(token, reportId))?.steps.map(({ note }) => note)
     expect(notes).toEqual(expect.arrayContaining(['没有说明原因', '仍未说明']))
+    // Without a number of its own the desk calls the one of the account.
+    expect((await atDesk(reportId))?.phone).toContain('*')
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: reportId })
+    const written = trail.list.filter(({ result }) => result === 'ok').map(({ callId }) => callId)
+    expect(written.sort()).toEqual(['report-center.addReport', ...Array<string>(3).fill('report-center.updateReport')])
   })
 
   it('takes every act in its states alone', async () => {
@@ -206,8 +218,17 @@ describe('in the own name', () => {
     await step(reportId, 'ACCEPTED')
     await step(reportId, 'ANSWERED', '已核查。')
     await ask('report-center.updateReport', { reportId, act: 'escalate', note: '没有人管，我不想活了' }, token)
-    const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
-    expect(list.find(({ source }) => source === reportId)?.danger).toBe('crisis')
+    const { data } = await nameless()
+    const unnamed = (await follow(data.queryCode)).data.reportId
+    await step(unnamed, 'REJECTED', '不属于本院处理范围。')
+    const done = { unitId: 335, queryCode: data.queryCode, act: 'escalate', note: '没有人管，我不想活了' }
+    await ask('ext.updateAnonymousComplaint', done)
+    const { list } = await host.client.look<{ list: { source: string; title: string; danger: string }[] }>('tasks')
+    const raised = [reportId, unnamed].map((id) => list.find(({ source }) => source === id))
+    expect(raised.map((one) => [one?.title, one?.danger])).toEqual([
+      ['投诉', 'crisis'],
+      ['匿名投诉', 'crisis'],
+    ])
   })
 })
 
@@ -243,6 +264,7 @@ describe('without a name', () => {
     expect((await act({ act: 'escalate', note: '属于本院' })).data).toMatchObject({ stage: 2, state: 'SUBMITTED' })
     expect((await act({ act: 'withdraw' })).data.state).toBe('WITHDRAWN')
     expect((await act({ act: 'withdraw' })).code).toBe(400)
+    expect(await atDesk(reportId)).toMatchObject({ anonymous: true, phone: '', holder: '投诉管理办公室' })
     const { steps, createdAt } = (await follow(data.queryCode)).data
     // Midnight at +08:00.
     for (const at of [createdAt, ...steps.map((one) => one.at)]) expect((at + 8 * 3_600_000) % 86_400_000).toBe(0)
