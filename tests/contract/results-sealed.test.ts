@@ -244,20 +244,27 @@ describe('a course', () => {
     await host.client.act('clock', { shiftMinutes: 14 * 24 * 60, keepSessions: true })
     await here('cycleTest', { kind: 'hcg', hcg: 1.3 })
     const { reportId } = await here('publishLab', { panel: 'hcg' })
-    await call('ext.setSharing', { dataClass: 'labs', shared: true }, her)
-    const course = async () =>
-      (await call<{ sealed: unknown; result: unknown }>('treatment-process.getPatientPeriodicInfo', {}, her)).data
+    for (const dataClass of ['labs', 'treatment']) await call('ext.setSharing', { dataClass, shared: true }, her)
+    type Course = { sealed: { testId: string } | null; result: unknown }
+    const course = async () => (await call<Course>('treatment-process.getPatientPeriodicInfo', {}, her)).data
+    const test = { reportId: (await course()).sealed?.testId, kind: 'test', how: 'together' }
+    expect((await call('ext.openSealedResult', test, her)).data).toMatchObject({ seal: 'TOGETHER' })
+    const asked = await host.client.look<{ list: { text: string }[] }>('messagesOf', {
+      persona: 'wu-gang',
+      unitId: '324',
+    })
+    expect(asked.list[0]?.text).toBe('是否一起看由您决定，可在“治疗进程”中回应。')
     for (const [how, seal] of [
       ['together', 'TOGETHER'],
       ['doctor', 'DOCTOR'],
     ] as const) {
       const { data } = await call('ext.openSealedResult', { reportId, kind: 'lab', how }, her)
       expect(data).toMatchObject({ seal })
-      expect(await course()).toMatchObject({ sealed: { seal: 'SEALED', kind: 'test' }, result: null })
+      expect(await course()).toMatchObject({ sealed: { seal: 'TOGETHER', kind: 'test' }, result: null })
     }
     await host.client.act('openWithDoctor', { reportId })
     expect(await course()).toMatchObject({ sealed: null, result: { branch: 'negative' } })
-    await call('ext.setSharing', { dataClass: 'labs', shared: false }, her)
+    for (const dataClass of ['labs', 'treatment']) await call('ext.setSharing', { dataClass, shared: false }, her)
     await host.client.act('clock', { shiftMinutes: -14 * 24 * 60, keepSessions: true })
   })
 })
