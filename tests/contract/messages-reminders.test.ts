@@ -3,6 +3,7 @@ import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import { dayAfter } from '../attack/server-client'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 const WX = { facilityType: 'wx_applet' }
@@ -76,6 +77,19 @@ it('plans one message a grant: the evening before first, then two hours before; 
   expect(second.planned.map(({ dueAt }) => dueAt)).toEqual([eve, booked.startMs - 120 * MINUTE_MS])
   const third = (await accept('SANDBOX-WX-VISIT')).data
   expect([third.planned.length, leftOf(third, 'visit')]).toEqual([2, 1])
+  // What is planned is told of the appointment that is asked for.
+  const { data } = await host.client.call<Reminders>('ext.reminderTemplates', {}, token, WX)
+  expect([data.planned, leftOf(data, 'visit')]).toEqual([[], 1])
+})
+
+it('lays up ten messages of a template at most, and tells nobody of an appointment of somebody else', async () => {
+  const who = await newActor(host.client)
+  const ask = (id: string, input: object = {}) =>
+    host.client.call<Reminders>(`ext.${id}`, { accepted: 'SANDBOX-WX-CHANGE', ...input }, who.token, WX)
+  for (let count = 0; count < 11; count++) await ask('grantReminders')
+  expect(leftOf((await ask('grantReminders')).data, 'change')).toBe(10)
+  for (const id of ['grantReminders', 'reminderTemplates'])
+    expect((await ask(id, { appointmentId: booked.appointmentId })).message).toBe('未找到该记录')
 })
 
 it('counts a repeated request with the same key once', async () => {
