@@ -25,6 +25,7 @@ interface Consult {
   state: string
   questionUsed: number
   hasEarlier: boolean
+  lastText: string
   unread: number
   messages: Message[]
 }
@@ -93,7 +94,18 @@ it('is read on both sides, as far as each has read', async () => {
   const newest = after.messages.at(-1)?.msgId
   await edit(who, consultId, 'read', { msgId: Number(newest) })
   await edit(who, consultId, 'read', { msgId: 1 })
-  expect((await read(who, consultId)).unread).toBe(0)
+  const seen = await read(who, consultId)
+  expect([seen.unread, seen.messages.at(-1)]).toMatchObject([0, { sender: 'doctor', read: true }])
+})
+
+it('reading that does not say how far changes nothing', async () => {
+  const who = { ...(await actor()), token: await host.client.token('zhou-min') }
+  type Row = { consultId: string; state: string }
+  const { data } = await who.client.call<{ list: Row[] }>('consult.selectConsult', {}, who.token)
+  const consultId = data.list.find(({ state }) => state === 'PAID')?.consultId ?? ''
+  const { messages, unread } = await read(who, consultId)
+  expect((await edit(who, consultId, 'read')).code).toBe(200)
+  expect(await read(who, consultId)).toMatchObject({ messages, unread })
 })
 
 it('what is read in the conversation is read in the inbox, leads there, and is followed by no SMS', async () => {
@@ -116,6 +128,8 @@ it('what is read in the conversation is read in the inbox, leads there, and is f
   await answer(consultId)
   expect(await inbox(who)).toMatchObject([{ title: '咨询有新回复', route: `/chatConsultation?consultId=${consultId}` }])
   expect([await unread(who), await waiting()]).toEqual([1, before + 1])
+  const counts = await who.client.call('message-center.allUnreadMsgCount', {}, who.token)
+  expect(counts.data).toEqual({ total: 1, system: 0, consult: 1 })
   await edit(who, consultId, 'read', { msgId: 1 })
   expect(await unread(who)).toBe(1)
   const newest = (await read(who, consultId)).messages.at(-1)?.msgId
@@ -150,6 +164,11 @@ it('is read backwards, fifty at a time, without a gap', async () => {
   }
   expect(seen).toEqual([...new Set(seen)].sort((a, b) => Number(a) - Number(b)))
   expect(seen.length).toBeGreaterThanOrEqual(121)
+  // At the desk its end is enough.
+  type Row = { consultId: string; messages: { content: string }[] }
+  const { list } = await host.client.look<{ list: Row[] }>('consults')
+  const end = list.find((one) => one.consultId === consultId)?.messages.map(({ content }) => content)
+  expect(end).toEqual([116, 117, 118, 119].map((at) => `第${at}条`))
 })
 
 it('takes an own picture once, and nobody else’s', async () => {
@@ -161,7 +180,9 @@ it('takes an own picture once, and nobody else’s', async () => {
   expect((await edit(who, consultId, 'message', { clientId: 'f', uploadId: foreign })).code).toBe(400)
   expect((await edit(who, consultId, 'message', { clientId: 'p', uploadId: picture })).code).toBe(200)
   expect((await edit(who, consultId, 'message', { clientId: 'p2', uploadId: picture })).code).toBe(400)
-  const shown = (await read(who, consultId)).messages.find(({ kind }) => kind === 'image')
+  const { messages, lastText } = await read(who, consultId)
+  expect(lastText).toBe('［图片］')
+  const shown = messages.find(({ kind }) => kind === 'image')
   expect((await fetch(`${host.url}${shown?.mediaUrl}`)).status).toBe(200)
 })
 
@@ -228,15 +249,20 @@ it('before the doctor answers the description is changed, and the patient cannot
   expect(await read(who, consultId)).toMatchObject({ state: 'FINISHED', endReason: 'patient' })
 })
 
-it.each(['drugs', 'review'])('words of danger in the %s are a task of the desk', async (where) => {
-  const who = await actor()
-  const content = '我不想活了'
-  const consultId = where === 'review' ? await ended(who) : await begun(who, { drugs: content })
-  if (where === 'review')
-    await who.client.call('consult.updateReview', { consultId, stars: 3, content, anonymous: true }, who.token)
-  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
-  expect(list.find(({ source }) => source === consultId)?.danger).toBe('crisis')
-})
+it.each(['drugs', 'review', 'changed description'])(
+  'words of danger in the %s are a task of the desk',
+  async (where) => {
+    const who = await actor()
+    const content = '我不想活了'
+    const drugs = where === 'drugs' ? content : ''
+    const consultId = where === 'review' ? await ended(who) : await begun(who, { drugs })
+    if (where === 'review')
+      await who.client.call('consult.updateReview', { consultId, stars: 3, content, anonymous: true }, who.token)
+    if (where === 'changed description') await edit(who, consultId, 'describe', { content: `${content}，没有人可以说` })
+    const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+    expect(list.find(({ source }) => source === consultId)?.danger).toBe('crisis')
+  },
+)
 
 it('a danger sign in a message is a task of the desk', async () => {
   const who = await actor()
@@ -250,6 +276,16 @@ describe('the smart service', () => {
   type Said = { outcome: string; answers: { source: string; reviewedOn: string }[]; msgId: string }
   const ask = async (token: string, content: string, clientId = `c-${content.length}-${Date.now()}`) =>
     (await host.client.call<Said>('index.chatMessageSave', { content, clientId }, token)).data
+
+  it('offers a few questions to begin with, in the order of the hospital', async () => {
+    const { data } = await host.client.call<{ list: { question: string }[] }>('index.chatMessageConfig', {}, '', {
+      unitId: '335',
+    })
+    expect(data.list.map(({ question }) => question)).toEqual([
+      ...['门诊几点开始', '建档需要带什么', '怎么取消或改期预约'],
+      ...['报告在哪里看', '怎么开电子票据', '冻存续费在哪里办'],
+    ])
+  })
 
   it('answers from what was reviewed, with source and day, once a question', async () => {
     const { token } = await actor()
@@ -310,7 +346,9 @@ describe('a voice message', () => {
     expect((await edit(other, consultId, 'message', message)).code).toBe(400)
     const sent = await Promise.all(Array.from({ length: 4 }, () => edit(who, consultId, 'message', message)))
     expect(new Set(sent.map(({ code, data: made }) => `${code}${made.msgId}`)).size).toBe(1)
-    const voices = (await read(who, consultId)).messages.filter(({ kind }) => kind === 'voice')
+    const { messages, lastText } = await read(who, consultId)
+    expect(lastText).toBe('［语音］7秒')
+    const voices = messages.filter(({ kind }) => kind === 'voice')
     expect(voices).toHaveLength(1)
     expect(voices[0]).toMatchObject({ seconds: 7, content: '' })
     const heard = await fetch(`${host.url}${voices[0]?.mediaUrl}`)
