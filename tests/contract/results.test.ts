@@ -247,6 +247,17 @@ describe('feedback', () => {
     expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).code).toBe(200)
     expect((await said(token)).map(({ feedbackId }) => feedbackId)).toEqual([second])
     expect((await call('member.delUserFeedbackList', { feedbackIds: [first] }, token)).message).toBe('未找到该记录')
+    const trail = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', { target: first })
+    const deleted = { callId: 'member.delUserFeedbackList', result: 'ok' }
+    expect(trail.list).toContainEqual(expect.objectContaining(deleted))
+  })
+
+  it('that speaks of self-harm is a red task of the desk', async () => {
+    const { token } = await newActor(host.client)
+    const feedbackId = await tell(token, '没有人理我，我不想活了')
+    type Task = { source: string; title: string; danger: string }
+    const { list } = await host.client.look<{ list: Task[] }>('tasks')
+    expect(list.find(({ source }) => source === feedbackId)).toMatchObject({ title: '意见反馈', danger: 'crisis' })
   })
 
   it('carries up to six pictures that its writer alone sees, and that go with it', async () => {
