@@ -546,6 +546,9 @@ describe('what goes along', () => {
       expect([persona, await idsOf('labReport', token)]).toEqual([persona, labs])
       const scans = (await readable('inspect.inspectList', token)).map(({ inspectId }) => inspectId)
       expect([persona, await idsOf('imaging', token)]).toEqual([persona, scans])
+      const doses = (await host.client.call<Plan>('ext.medicationPlan', {}, token)).data
+      const isDue = doses.doses.some(({ dueAt }) => dueAt !== null && hospitalDate(dueAt) === doses.today)
+      expect([persona, await idsOf('dose', token)]).toEqual([persona, isDue ? [doses.today] : []])
     }
     expect((await attachables(him)).some(({ whose, kind }) => whose === 'spouse' && kind === 'labReport')).toBe(false)
     const who = { ...(await actor()), token: him }
