@@ -91,6 +91,7 @@ it('is read on both sides, as far as each has read', async () => {
   const after = await read(who, consultId)
   expect(after.messages.find(({ clientId }) => clientId === 'a')?.read).toBe(true)
   expect(after.unread).toBe(1)
+  expect(after.messages.at(-1)).toMatchObject({ sender: 'doctor', read: false })
   const newest = after.messages.at(-1)?.msgId
   await edit(who, consultId, 'read', { msgId: Number(newest) })
   await edit(who, consultId, 'read', { msgId: 1 })
