@@ -794,6 +794,8 @@ describe('cards', () => {
     expect([chosen.data.cardId, (await cards())[0]?.isDefault]).toEqual([card.cardId, true])
     const switched = await call<Row & { relation: string }>('member.changeCardInfo', { cardId: card.cardId }, her)
     expect(switched.data).toMatchObject({ cardId: card.cardId, relation: 'self' })
+    const trail = await host.client.look<{ list: Fields[] }>('audit', { target: card.cardId })
+    expect(trail.list[0]).toMatchObject({ callId: 'member.changeCardInfo', result: 'ok:own' })
     for (const id of ['member.defaultCardById', 'member.deleteCardById', 'member.changeCardInfo'])
       expect([id, (await call(id, { cardId: 'f'.repeat(32) }, her)).code]).toEqual([id, 400])
   })
