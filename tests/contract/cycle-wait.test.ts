@@ -432,6 +432,17 @@ describe('where the hospital seals the test', () => {
     expect(await courseOf(her)).toMatchObject({ outcome: 'NO_EMBRYO', sealed: null })
     expect(await quietOf(her)).toMatchObject({ asks: true })
     await call('ext.setQuiet', { quiet: false }, her)
+    await act('closeCycle', { outcome: 'NO_EMBRYO' })
+    // Nor does the end of a cycle leave news of its culture closed.
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 2 })
+    await later(DAY)
+    await act('cultureCounts', { mii: 2, pn2: 1, insemination: 'IVF', day: 1, note: '请联系医生' })
+    const culture = async () => (await call<{ pn2: number | null }>('embryo.getEmbryoFosterInfo', {}, her)).data
+    expect(await culture()).toMatchObject({ pn2: null, news: [{ day: 1, seal: 'SEALED' }] })
+    await act('closeCycle', { outcome: 'FREEZE_ALL' })
+    expect(await culture()).toMatchObject({ pn2: 1, news: [] })
+    await act('startCycle', { method: 'IUI_H' })
   })
 
   const inseminated = async () => {
@@ -463,6 +474,20 @@ describe('where the hospital seals the test', () => {
     expect((await courseOf(her)).sealed).toMatchObject({ seal: 'SEALED', kind: 'test' })
     await call('ext.openSealedResult', { reportId: next, kind: 'lab', how: 'now' }, her)
     expect((await courseOf(her)).sealed).toBeNull()
+    // What the doctor tells is news as well.
+    await call('ext.setQuiet', { quiet: false }, her)
+    await later(2 * DAY)
+    await act('cycleTest', { kind: 'hcg', hcg: 1 })
+    expect(await quietOf(her)).toMatchObject({ asks: false })
+    await act('tellTests')
+    expect(await quietOf(her)).toMatchObject({ asks: true })
+    // With the end of the cycle nothing of it is closed any more.
+    await later(DAY)
+    await act('cycleTest', { kind: 'hcg', hcg: 0.5 })
+    expect((await courseOf(her)).sealed).toMatchObject({ seal: 'SEALED' })
+    await act('closeCycle', { outcome: 'BIOCHEMICAL' })
+    expect((await courseOf(her)).sealed).toBeNull()
+    await act('startCycle', { method: 'IUI_H' })
   })
 
   it('an ectopic finding is never closed, and is on home for two weeks after the cycle', async () => {
