@@ -23,24 +23,18 @@ export function reopenTrade(
     .where(
       and(
         eq(gatewayTrade.orderCode, orderCode),
-        eq(gatewayTrade.state, 'cancelled'),
+        inArray(gatewayTrade.state, ['cancelled', 'waiting']),
         lt(gatewayTrade.tryNo, changes.tryNo),
       ),
     )
 }
 
-/** A trade that is not decided goes on under the newest try. */
+/** A trade of which nobody knows whether it was paid goes on under the newest try, by the method it was begun with. */
 export function joinTrade(db: Db, tryNo: number, orderCode: string) {
   return db
     .update(gatewayTrade)
     .set({ tryNo })
-    .where(
-      and(
-        eq(gatewayTrade.orderCode, orderCode),
-        inArray(gatewayTrade.state, ['waiting', 'unknown']),
-        lt(gatewayTrade.tryNo, tryNo),
-      ),
-    )
+    .where(and(eq(gatewayTrade.orderCode, orderCode), eq(gatewayTrade.state, 'unknown'), lt(gatewayTrade.tryNo, tryNo)))
 }
 
 export function closeTrade(db: Db, changes: Partial<typeof gatewayTrade.$inferInsert>, orderCode: string) {

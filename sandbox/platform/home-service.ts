@@ -190,7 +190,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     (rows.medicalOrders.some(({ isPlanned }) => isPlanned) ||
       (isHer
         ? rows.cycles.some(({ triggerAt }) => triggerAt !== null && triggerAt > context.now - DAY_MS)
-        : rows.partner !== null))
+        : rows.partner.length > 0))
   const items: SaidItem[] = [
     ...rows.offers.map(offerItem),
     ...rows.orders.map(orderItem),
