@@ -92,7 +92,7 @@ it('times are those of a session, or of a doctor and a day, and of neither alone
 it('times are half hours of a morning, an afternoon or the special-needs clinic, with four to six places each', async () => {
   type Time = { scheduleId: string; startTime: string; endTime: string; total: number; remain: number }
   type Session = Record<'scheduleId' | 'subjectId' | 'doctorId' | 'period', string> &
-    Record<'total' | 'remain', number> & { slots: Time[] }
+    Record<'total' | 'remain' | 'plusTotal', number> & { slots: Time[] }
   // Days that nobody has planned yet.
   await host.client.act('clock', { shiftMinutes: 20 * 1440, keepSessions: true })
   const clinics = await host.client.call<{ list: { subjectId: string; specialNeeds: boolean }[] }>(
@@ -129,6 +129,11 @@ it('times are half hours of a morning, an afternoon or the special-needs clinic,
     planned.push(...data.list)
   }
   expect(planned.filter(({ remain }) => remain === 2).length).toBeGreaterThan(10)
+  // As many are full; more than half have more than two. A doctor may give two places beyond a full one, one beyond the two.
+  expect(planned.filter(({ remain }) => remain === 0).length).toBeGreaterThan(10)
+  expect(planned.filter(({ remain }) => remain > 2).length).toBeGreaterThan(planned.length / 2)
+  for (const { scheduleId, remain, plusTotal } of planned)
+    expect([scheduleId, plusTotal]).toEqual([scheduleId, remain === 0 ? 2 : remain === 2 ? 1 : 0])
   await host.client.act('clock', { shiftMinutes: -20 * 1440, keepSessions: true })
 })
 
