@@ -1,7 +1,4 @@
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
-import { once } from 'node:events'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
+import type { Server } from 'node:http'
 import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
@@ -30,20 +27,20 @@ import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
 import { createJournal, type LogLevel } from './journal'
 import { createLimits } from './limits'
+import { assertPortFree, listen, LOCAL_HOST } from './listen'
 import { createMetrics } from './metrics'
 import { openingTime } from './opening-time'
 import { createProxies } from './proxies'
 import { createReadiness } from './readiness'
 import { randomId } from './secrets'
 import { createSharedState } from './shared-state'
-import { StartError } from './start-error'
 import { setting } from './tables'
 import { createVault, identitySecret } from './vault'
 
 export interface SandboxOptions {
   /** 0 chooses a free port. */
   port: number
-  /** Address to listen on; 127.0.0.1 when left out. */
+  /** Address to listen on; this machine alone when left out. */
   host?: string
   /** Folder of the embedded database. */
   data: string
@@ -102,7 +99,8 @@ export interface RunningSandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const proxies = createProxies(options.trustedProxies)
-  await assertPortFree(options)
+  const host = options.host ?? LOCAL_HOST
+  await assertPortFree(options.port, host)
   const clock = createClock(options.clock)
   const byDay = () => (options.opensByDay ? openingTime(clock.now()) : null)
   // A new database is filled for the day on which it will be looked at.
@@ -142,7 +140,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       staticDir: path.resolve(options.staticDir),
       consoleOpen: options.consoleOpen ?? false,
       testDoors: options.testDoors ?? false,
-      host: options.host ?? '127.0.0.1',
+      host,
       opensByDay: options.opensByDay ?? false,
       proxies,
       strictAnswers: options.strictAnswers ?? false,
@@ -152,7 +150,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, clock.now())
-    const server = await listen(createApp(sandbox, gateway, options.metricsToken), options)
+    const server = await listen(createApp(sandbox, gateway, options.metricsToken), options.port, host)
     const drain = createDrain(server as Server)
     const stopHousekeeping = options.keepsHouse === false ? async () => undefined : startHousekeeping(sandbox)
     const address = server.address()
@@ -160,7 +158,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     return {
       openedAt,
       speaks: sandbox.speech.isThere,
-      url: `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`,
+      url: `http://${host === '0.0.0.0' ? LOCAL_HOST : host}:${port}`,
       async close() {
         sandbox.readiness.leave()
         const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
@@ -183,59 +181,10 @@ function openOwn(
   return inMemory ? openInMemory(beginning) : openDatabase({ data, databaseUrl, beginning, connections })
 }
 
-/**
- * Callers who may wait for the door to open, far above Node's 511: when places are released a thousand ask in one moment,
- * and the embedded database answers one after the other.
- */
-const BACKLOG = 4096
-
-/**
- * How long an idle connection stays open, ms. Node's five seconds end a connection at the very moment a busy client
- * uses it again; the client then cannot know whether its write arrived.
- */
-const KEEP_ALIVE_MS = 75_000
-/** What clients are told of it, s: a busy one lets go late, and must still be earlier than the server. */
-const KEEP_ALIVE_TOLD_S = 60
-
 /** The secret shared with the payment institution; made once, kept with the data. */
 async function gatewayKey(db: Sandbox['db']): Promise<string> {
   const key = 'gateway.key'
   await db.insert(setting).values({ key, value: randomId() }).onConflictDoNothing()
   const rows = await db.select().from(setting)
   return String(rows.find((row) => row.key === key)?.value ?? '')
-}
-
-/** What is said when the port cannot be had. */
-const portError = (port: number, { code, message }: NodeJS.ErrnoException): StartError =>
-  new StartError(
-    code === 'EADDRINUSE' ? `端口 ${port} 已被占用，请设置 PORT 换一个` : `无法监听端口 ${port}（${message}）`,
-  )
-
-/**
- * Takes the port for a moment, before a database is made, migrated or emptied for a server that could not open.
- * @throws StartError when another program has it
- */
-async function assertPortFree({ port, host }: SandboxOptions): Promise<void> {
-  if (port === 0) return
-  const door = createServer()
-  door.listen({ port, host: host ?? '127.0.0.1' })
-  await once(door, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    throw portError(port, cause)
-  })
-  door.close()
-  await once(door, 'close')
-}
-
-function listen(app: ReturnType<typeof createApp>, options: SandboxOptions): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: app.fetch })
-    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
-    server.prependListener('request', ({ headers, httpVersion }: IncomingMessage, answer: ServerResponse) => {
-      if (headers.connection === 'close' || httpVersion !== '1.1') return
-      answer.setHeader('Connection', 'keep-alive')
-      answer.setHeader('Keep-Alive', `timeout=${KEEP_ALIVE_TOLD_S}`)
-    })
-    server.on('error', (cause: NodeJS.ErrnoException) => reject(portError(options.port, cause)))
-    server.listen({ port: options.port, host: options.host ?? '127.0.0.1', backlog: BACKLOG }, () => resolve(server))
-  })
 }
