@@ -11,7 +11,7 @@ export function insertGatewayTradeIfAbsent(db: Db, row: typeof gatewayTrade.$inf
   return db.insert(gatewayTrade).values(row).onConflictDoNothing()
 }
 
-/** A cancelled trade waits again, for a try that is newer than the one that was cancelled. */
+/** A trade that was cancelled or still waits is for the newest try from then on, by the method of that try. */
 export function reopenTrade(
   db: Db,
   changes: Partial<typeof gatewayTrade.$inferInsert> & { tryNo: number },

@@ -65,7 +65,7 @@ export const merchantOf = (unitId: number): string => `M${unitId}`
  * a network adapter to a real institution would implement the same six methods.
  */
 export interface Gateway {
-  /** Opens the order's trade or returns the one that exists; a cancelled one waits again. */
+  /** Opens the order's trade or returns the one that exists; one that was cancelled or waits is for the newest try and its method. */
   prepare(request: TradeRequest): Promise<Trade>
   query(orderCode: string): Promise<Trade | null>
   /** Asks for no further payment. The answer says where the trade stands now: `paid` means too late. */

@@ -394,9 +394,12 @@ describe('an order', () => {
     expect((await itemOf(her, freezeId))?.orderCode).toBe('')
   })
 
-  it('that is refunded in full takes its term back, and the card that paid gets its money', async () => {
-    // The first term of all: without it nothing is paid for yet.
-    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000, paidMonths: 0 })
+  it.each([
+    ['a further term', {}],
+    // Without it nothing is paid for yet.
+    ['the first term of all', { paidMonths: 0 }],
+  ])('for %s that is refunded in full takes it back, and the card that paid gets its money', async (_, stored) => {
+    const { her, him, freezeId } = await coupleWith({ feePerYearFen: 1_000, ...stored })
     const paidUntil = (await itemOf(her, freezeId))?.paidUntil
     const { data } = await order(her, [freezeId])
     const balance = async () =>

