@@ -126,15 +126,22 @@ describe('a part of a page', () => {
     expect(await page.title()).toBe('a:true')
   })
 
+  const redraw = (first: HTMLElement) => first.replaceWith(first.cloneNode(true))
   it.each([
-    ['drawn anew', (first: HTMLElement) => first.replaceWith(first.cloneNode(true))],
-    ['moved away', (first: HTMLElement) => first.insertAdjacentElement('beforebegin', document.createElement('hr'))],
-  ])('is touched again where it was %s between finger down and finger up, and once alone', async (_, change) => {
+    ['drawn anew before the finger was down', 'mousemove', redraw],
+    ['drawn anew between finger down and finger up', 'mousedown', redraw],
+    [
+      'moved away between finger down and finger up',
+      'mousedown',
+      (first: HTMLElement) => first.insertAdjacentElement('beforebegin', document.createElement('hr')),
+    ],
+  ])('is touched again where it was %s, and once alone', async (_, event, change) => {
     await page.setContent('<style>hr { height: 200px }</style><p><button id="a">1</button></p>')
     await noteClicks()
+    await page.mouse.move(300, 300)
     await page.evaluate(`{
       const first = document.querySelector('#a')
-      first.addEventListener('mousedown', () => (${String(change)})(first), { once: true })
+      first.addEventListener('${event}', () => (${String(change)})(first), { once: true })
     }`)
     expect(await touch(page, 'a', 5000)).toBe(true)
     expect((await page.title()).match(/a:true/g)).toEqual(['a:true'])
