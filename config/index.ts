@@ -14,6 +14,7 @@ import { isOfHome, SHELL_PAGES } from './h5/home-route'
 import { leanAliases, leanH5 } from './h5/lean'
 import { OfflineWorker } from './h5/offline-worker'
 import { injected } from './inject'
+import { LeanStats } from './lean-stats'
 import { minify } from './minify'
 import { ModuleList } from './module-list'
 import { packModules } from './pack-modules'
@@ -136,6 +137,7 @@ export default defineConfig<'webpack5'>(async () => {
         chain.plugin('slimTemplates').use(SlimTemplates)
         chain.plugin('projectFiles').use(ProjectFiles, [platform])
         chain.plugin('moduleList').use(ModuleList)
+        chain.plugin('leanStats').use(LeanStats)
       },
     },
     h5: {
@@ -206,6 +208,7 @@ export default defineConfig<'webpack5'>(async () => {
         // A script that hangs on a dead network is given up and tried again (src/bootstrap/keep-trying.ts).
         chain.output.set('chunkLoadTimeout', 30_000)
         chain.plugin('moduleList').use(ModuleList)
+        chain.plugin('leanStats').use(LeanStats)
         chain.performance.hints(false)
       },
     },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inRoot } from './root.mjs'
-import { ROOMY, run } from './run.mjs'
+import { COMPILE_LATE, ROOMY, run } from './run.mjs'
 import { sourceDigest } from './sources.mjs'
 
 /** A file that only a finished build has. */
@@ -69,7 +69,7 @@ export async function build(platform, { timeoutMs = 600_000, kind = 'app' } = {}
   rmSync(inRoot(folder), { recursive: true, force: true })
   const result = await run(
     process.execPath,
-    [...ROOMY, inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', platform],
+    [...ROOMY, ...COMPILE_LATE, inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro'), 'build', '--type', platform],
     {
       env: { ...SETTINGS[kind], NODE_ENV: 'production', CI: 'true', OUTPUT_ROOT: folder },
       log: inRoot('test-results', `build-${kind}-${platform}.log`),

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import type { ReleaseHost } from '../../src/hospitals/release'
 import { inRoot } from '../lib/root.mjs'
-import { ROOMY, run, tail } from '../lib/run.mjs'
+import { COMPILE_LATE, ROOMY, run, tail } from '../lib/run.mjs'
 
 import type { Subject } from './subject'
 
@@ -45,11 +45,15 @@ export async function buildRelease(
   const output = path.relative(inRoot(), folder)
   rmSync(folder, { recursive: true, force: true })
   const taro = inRoot('node_modules', '@tarojs', 'cli', 'bin', 'taro')
-  const { code, output: words } = await run(process.execPath, [...ROOMY, taro, 'build', '--type', host], {
-    env: { ...variables, NODE_ENV: 'production', CI: 'true', OUTPUT_ROOT: output },
-    log: inRoot('test-results', `release-${variables['TARO_APP_UNITS']}-${host}.log`),
-    timeoutMs: LIMIT_MS,
-  })
+  const { code, output: words } = await run(
+    process.execPath,
+    [...ROOMY, ...COMPILE_LATE, taro, 'build', '--type', host],
+    {
+      env: { ...variables, NODE_ENV: 'production', CI: 'true', OUTPUT_ROOT: output },
+      log: inRoot('test-results', `release-${variables['TARO_APP_UNITS']}-${host}.log`),
+      timeoutMs: LIMIT_MS,
+    },
+  )
   const landmark = host === 'h5' ? 'index.html' : 'app.json'
   if (code !== 0 || !existsSync(path.join(folder, landmark)))
     throw new Error(`the build for ${host} failed:\n${tail(words)}`)

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-import { COMPILE_LATE, ROOMY } from '../../scripts/lib/run.mjs'
+import { COMPILE_ENGINE_LATE, COMPILE_LATE, ROOMY } from '../../scripts/lib/run.mjs'
 import { lastingProgramArgs } from '../programs'
 import { HOST_VARIABLE, MOST_WORKERS } from './variable'
 
@@ -12,10 +12,14 @@ export const hosts: ChildProcess[] = []
 
 /** Starts one and waits for its port. */
 async function start(): Promise<string> {
-  const child = spawn(process.execPath, [...ROOMY, ...COMPILE_LATE, ...lastingProgramArgs('tests/hospital/host.ts')], {
-    cwd: path.resolve(__dirname, '../..'),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...ROOMY, ...COMPILE_LATE, ...COMPILE_ENGINE_LATE, ...lastingProgramArgs('tests/hospital/host.ts')],
+    {
+      cwd: path.resolve(__dirname, '../..'),
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   const [said] = (await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(([code]) => {
