@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { inRoot, root } from './root.mjs'
-import { COMPILE_LATE, KEEP_COMPILED, ROOMY, run, tail } from './run.mjs'
+import { COMPILE_LATE, ROOMY, run, tail } from './run.mjs'
 import { stageOf } from './test-files.mjs'
 
 /**
@@ -30,7 +30,6 @@ export async function runJest(name, { files, workers, timeoutMs, env = {}, onPro
     [
       ...ROOMY,
       ...COMPILE_LATE,
-      ...KEEP_COMPILED,
       '--experimental-vm-modules',
       '--no-warnings',
       inRoot('node_modules', 'jest', 'bin', 'jest.js'),

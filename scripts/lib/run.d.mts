@@ -4,8 +4,6 @@ export const ROOMY: string[]
 export const BRIEF_ENGINE: string[]
 /** Arguments of Node for programs that run much code a few times each. */
 export const COMPILE_LATE: string[]
-/** Arguments of Node for test runners, which run the same modules anew for each test file. */
-export const KEEP_COMPILED: string[]
 /** Arguments of Node for programs that use the database's engine for minutes. */
 export const COMPILE_ENGINE_LATE: string[]
 /** Runs a program and waits for it; `output` holds both streams. */

@@ -15,11 +15,8 @@ export const ROOMY = ['--max-semi-space-size=64']
  */
 export const COMPILE_LATE = ['--interrupt-budget=400000']
 
-/**
- * Arguments of Node for test runners: each test file runs the modules of the one before it anew, and what is dropped for
- * not having run lately is compiled again. A seventh less of the processor's time in the unit tests.
- */
-export const KEEP_COMPILED = ['--no-flush-bytecode']
+/** Arguments of Node for the hospitals of the tests, which live for minutes: the same as COMPILE_LATE for the database's engine. */
+export const COMPILE_ENGINE_LATE = ['--wasm-tiering-budget=20000000']
 
 /**
  * Arguments of Node for programs that use the database's engine for some seconds: only what runs of it is compiled, once
@@ -29,9 +26,6 @@ export const BRIEF_ENGINE = ['--liftoff-only', '--wasm-lazy-compilation']
 
 /** How long the output of a program that has ended may stay open. */
 const OUTPUT_GRACE_MS = 5000
-
-/** Arguments of Node for the hospitals of the tests, which live for minutes: the same as COMPILE_LATE for the database's engine. */
-export const COMPILE_ENGINE_LATE = ['--wasm-tiering-budget=20000000']
 
 /**
  * Runs a program and waits for it.
