@@ -11,7 +11,8 @@ export const ROOMY = ['--max-semi-space-size=64']
 
 /**
  * Arguments of Node for programs that run much code a few times each (bundlers, test runners, the hospitals of the tests):
- * with the usual budget up to a third of what they compute is making faster, in the background, what is hardly run again.
+ * with the usual budget a seventh of an h5 build, and of the unit tests, goes into optimising in the background what is
+ * hardly run again.
  */
 export const COMPILE_LATE = ['--interrupt-budget=400000']
 

@@ -64,7 +64,7 @@ function inPage(asked: { id: string; question: Question; ms: number; pause: numb
         event.preventDefault()
         event.stopImmediatePropagation()
       } else if (event.type === 'click' && isOfPart) touch.isMissed = false
-      // The click, if there is one, comes before the next turn; a mouseup does not, where the touch is held back.
+      // The click, if there is one, comes before the next turn. A touch that is held back brings no mouseup.
       if (event.type === 'pointerup')
         setTimeout(() => {
           for (const kind of kinds) window.removeEventListener(kind, onEvent, true)
