@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { freeDoctor } from '../../sandbox/consult/examples'
 import { ServerClient } from '../attack/server-client'
-import { openContext } from '../flows/support/browser'
+import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 
 import { middleMean } from './h5'
@@ -66,7 +66,7 @@ export async function measureChat(sandbox: Sandbox, browser: Browser, rounds: nu
   const doctorId = await freeDoctor({ client, token, mobile: '', place: () => Promise.resolve('') })
   const short = await conversation(client, token, doctorId, SHORT)
   const long = await conversation(client, token, doctorId, LONG)
-  const context = await openContext(browser)
+  const context = await openContext(browser, 375, MOVING)
   // tsx names inner functions by a helper that the page does not have.
   await context.addInitScript('globalThis.__name = (named) => named')
   try {

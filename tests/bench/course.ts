@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import { ServerClient } from '../attack/server-client'
-import { openContext } from '../flows/support/browser'
+import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 import { enter } from '../journeys/booking'
 import type { World } from '../journeys/world'
@@ -102,7 +102,7 @@ export async function measureCourse(sandbox: Sandbox, browser: Browser, rounds: 
   await report(client, MANY)
   await weigh(client, FEW.persona)
   const pageOf = async (persona: string) => {
-    const context = await openContext(browser)
+    const context = await openContext(browser, 375, MOVING)
     // tsx names inner functions by a helper that the page does not have.
     await context.addInitScript('globalThis.__name = (named) => named')
     await sandbox.signIn(context, { persona, unitId: UNIT })

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 
-import { openContext } from '../flows/support/browser'
+import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 
 import { CPU_SLOWDOWN, median } from './h5'
@@ -34,7 +34,7 @@ interface KeyLog {
 
 /** Opens the form of the build that the sandbox serves and types in its first free text. */
 export async function measureFormOnH5(browser: Browser, sandbox: Sandbox, form: LongestForm): Promise<FormTimes> {
-  const context = await openContext(browser)
+  const context = await openContext(browser, 375, MOVING)
   // tsx compiles functions with a helper that the page does not have
   await context.addInitScript('globalThis.__name ??= (made) => made')
   try {

@@ -109,7 +109,7 @@ export async function filmLooks(): Promise<void> {
     const clock = (await (await fetch(`${sandbox.origin}/console/api/clock`)).json()) as { date: string }
     await sandbox.act('clock', { at: `${clock.date} 10:00:00`, keepSessions: true })
     const bytes = await drawn(browser, sandbox.origin, async (persona) => {
-      const context = await openContext(browser, 375, { reducedMotion: 'reduce' })
+      const context = await openContext(browser)
       if (persona === '') await greet(context, sandbox.origin)
       else await sandbox.signIn(context, { persona, unitId: UNIT })
       return context

@@ -103,7 +103,7 @@ describe('nothing is cut off or has to be moved sideways', () => {
   }
 
   it.each([false, true])('in the elder layout: %s', async (elder) => {
-    const context = await openContext(browser, 375, { reducedMotion: 'reduce' })
+    const context = await openContext(browser)
     await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
     const page = await context.newPage()
     await page.goto(`${sandbox.origin}/#/index`)

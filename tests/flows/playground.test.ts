@@ -14,7 +14,7 @@ import { turnOf } from '../day'
 import { type Hospital, openHospital } from '../hospital/open'
 import { greyPicture, readPng } from '../journeys/pictures'
 
-import { axeFindings, listen, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
+import { axeFindings, listen, MOVING, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
 import { keep } from './support/observe'
 import { still } from './support/rest'
 import { smallTargets } from './support/targets'
@@ -87,7 +87,7 @@ function asPixels(shot: Buffer) {
 beforeAll(async () => {
   hospital = await openHospital({ staticDir: FOLDER })
   browser = await openBrowser()
-  context = await openContext(browser)
+  context = await openContext(browser, 375, MOVING)
   page = await context.newPage()
   page.setDefaultTimeout(8000)
   complaints = listen(page)

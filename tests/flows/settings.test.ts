@@ -9,7 +9,7 @@ import { legacyOf } from '@/routing/registry'
 import { CONSENT_VERSION } from '@/shared/consent/text'
 
 import { sampleOf } from '../day'
-import { landmarkInFront, openContext, PHONE } from './support/browser'
+import { landmarkInFront, MOVING, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, sandbox, setStage, within } from './support/stage'
 import { dialogText, hashOf, settled } from './support/visit'
@@ -42,7 +42,7 @@ async function follow(page: Page, hash: string): Promise<void> {
 
 /** A profile that has agreed to the privacy text and is nobody yet. */
 async function guest(more: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await openContext(browser, 375, more)
+  const context = await openContext(browser, 375, { ...MOVING, ...more })
   await context.addInitScript((version) => {
     if (location.protocol.startsWith('http')) localStorage.setItem('hc.consentVersion', version)
   }, CONSENT_VERSION)

@@ -33,33 +33,48 @@ const OFF = [
   'WebUIOmniboxAimPopup',
 ]
 
+/** One process draws all pages of a profile. */
+const ONE_PROCESS = '--renderer-process-limit=1'
+
+/** @throws Error when there is none */
+function chrome(): string {
+  const found = findChrome()
+  if (!found) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
+  return found
+}
+
+const argsWithout = (features: readonly string[]): string[] => [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A microphone that hums, granted to every page: without a screen there is nobody to ask.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--disable-features=${features.join(',')}`,
+]
+
+/**
+ * A browser of a whole run of tests opens the same app anew some thousand times, in a new profile for nearly each test:
+ * scripts are read once, when they run, instead of ahead of it on a second thread too, and hardly anything is optimised.
+ * Together with pages that do not move (`openContext`) this is a seventh of what the tests of h5 compute.
+ */
+const BRIEF_PAGES = ['--js-flags=--interrupt-budget=1000000,--no-maglev']
+const READ_AHEAD = 'ScriptStreaming'
+
 /**
  * How the system's Chromium is started, without anything that talks to the outside.
  *
  * @param isCold every page gets a process of its own, as on a phone that opens the app: for what is measured. Otherwise
  *               one process draws all pages and has read the app's script before.
  */
-export function launchOptions(isCold: boolean): { executablePath: string; args: string[] } {
-  const executablePath = findChrome()
-  if (!executablePath) throw new Error('There is no Chromium; install it or set CHROME_PATH.')
-  return {
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      // A microphone that hums, granted to every page: without a screen there is nobody to ask.
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--disable-features=${OFF.join(',')}`,
-      ...(isCold ? [] : ['--renderer-process-limit=1']),
-    ],
-  }
-}
+export const launchOptions = (isCold: boolean): { executablePath: string; args: string[] } => ({
+  executablePath: chrome(),
+  args: [...argsWithout(OFF), ...(isCold ? [] : [ONE_PROCESS])],
+})
 
 /**
  * What a browser is started with that Playwright would start with the same: nothing asks, nothing is throttled for being
@@ -127,11 +142,17 @@ function endpointOf(child: ChildProcess): Promise<string> {
  * a fourteenth of what a journey on h5 computes.
  */
 export async function serveBrowser(): Promise<ServedBrowser> {
-  const { executablePath, args } = launchOptions(false)
   const profile = mkdtempSync(path.join(os.tmpdir(), 'browser-'))
   const child = spawn(
-    executablePath,
-    [...UNATTENDED, ...args, `--user-data-dir=${profile}`, '--remote-debugging-port=0'],
+    chrome(),
+    [
+      ...UNATTENDED,
+      ...argsWithout([...OFF, READ_AHEAD]),
+      ONE_PROCESS,
+      ...BRIEF_PAGES,
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+    ],
     // a group of its own, so that its processes end with it
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )

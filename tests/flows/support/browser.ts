@@ -25,7 +25,13 @@ export async function openBrowser({ isCold = false } = {}): Promise<Browser> {
 export const PHONE =
   'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** A phone-sized context; `more` says what is different about it (user agent, what the profile kept). */
+/**
+ * What a context is told in which things move, as on most phones: where that is looked at, or measured. Elsewhere motion
+ * is switched off, since a browser that draws sixty pictures a second takes the time from the tests beside it.
+ */
+export const MOVING = { reducedMotion: 'no-preference' } as const
+
+/** A phone-sized context without motion; `more` says what is different about it (user agent, what the profile kept). */
 export async function openContext(
   browser: Browser,
   width = 375,
@@ -38,6 +44,7 @@ export async function openContext(
     userAgent: PHONE,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
     // A page that is served from the device says nothing of the server's; offline.test.ts lets the worker in.
     serviceWorkers: 'block',
     ...more,

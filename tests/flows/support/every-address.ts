@@ -39,7 +39,7 @@ export async function fillLists(sandbox: Sandbox, { persona, unitId }: Pick<Edit
 
 /** A context in which a person of the walk has signed in, or somebody has agreed and not signed in. */
 export async function entered({ browser, sandbox, unitId, ...walk }: Walk, persona: string): Promise<BrowserContext> {
-  const context = await openContext(browser, walk.width ?? 375, { reducedMotion: 'reduce' })
+  const context = await openContext(browser, walk.width)
   if (walk.appearance !== undefined)
     await context.addInitScript(`localStorage.setItem('hc.appearance', ${JSON.stringify(walk.appearance)})`)
   await walk.prepare?.(context)
