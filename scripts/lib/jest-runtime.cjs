@@ -1,9 +1,14 @@
 /**
- * Jest's own runtime, but for this: a module's source is compiled once a worker instead of once a test file. The compiled
- * script is run anew in the context of every test file, so that files share no state.
+ * Jest's own runtime, but for two things. A module's source is compiled once a worker instead of once a test file; the
+ * compiled script is run anew in the context of every test file, so that files share no state. And names of the language
+ * are variables around each module, because a context is slow to find them.
  */
 const { Script } = require('node:vm')
 const { default: Runtime } = require('jest-runtime')
+const { LANGUAGE, around } = require('./language-globals.cjs')
+
+/** Names of Node that jest sets before the first module and nobody changes. */
+const FIXED = [...LANGUAGE, 'Buffer', 'process']
 
 /** Scripts of this worker by the path of the module. */
 const scripts = new Map()
@@ -17,22 +22,23 @@ class CompileOnceRuntime extends Runtime {
     const { executor } = this
     current = executor
     const compileAnew = executor.compile.bind(executor)
-    const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`
+    const { head, tail } = around(executor.injectedModuleParameters, FIXED)
     executor.compile = (source, file) => {
       const context = executor.environment.getVmContext()
-      // a test file runs once; jest itself reports a source that cannot be compiled
-      if (!context || file === executor.testPath) return compileAnew(source, file)
+      // jest itself reports a source that cannot be compiled
+      if (!context) return compileAnew(source, file)
       const known = scripts.get(file)
       if (known?.source === source && known.head === head) return known.script.runInContext(context)
       try {
-        const script = new Script(`${head}${source}\n})`, {
+        const script = new Script(`${head}${source}${tail}`, {
           filename: file,
           // columns of the first line are those of the source
           columnOffset: -head.length,
           importModuleDynamically: (specifier, _script, attributes, ...rest) =>
             current.dynamicImport(specifier, file, current.environment.getVmContext(), attributes, rest[0]),
         })
-        scripts.set(file, { source, head, script })
+        // a test file runs once
+        if (file !== executor.testPath) scripts.set(file, { source, head, script })
         return script.runInContext(context)
       } catch {
         return compileAnew(source, file)

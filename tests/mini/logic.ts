@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { createContext, Script, type Context } from 'node:vm'
 
+import { around } from '../../scripts/lib/language-globals.cjs'
 import type { ComponentSource } from './types'
 
 /** What a script handed to `Page` or `Component`. */
@@ -20,6 +21,9 @@ export interface LogicHooks {
 
 /** Timers up to this long count as work in progress; longer ones are waiting (countdowns, polling). */
 const SHORT_TIMER_MS = 200
+
+/** The function that a file of the package is the body of. */
+const AROUND = around(['require', 'module', 'exports'])
 
 /** Compiled once per file and shared by every launch in this process. */
 const scripts = new Map<string, Script>()
@@ -101,7 +105,10 @@ export class Logic {
     const key = `${full}\0${source.length}\0${source.slice(-64)}`
     let script = scripts.get(key)
     if (!script) {
-      script = new Script(`(function(require,module,exports){${source}\n})`, { filename: path })
+      script = new Script(`${AROUND.head}${source}${AROUND.tail}`, {
+        filename: path,
+        columnOffset: -AROUND.head.length,
+      })
       scripts.set(key, script)
     }
     const call = script.runInContext(this.context) as (r: (name: string) => unknown, m: object, e: unknown) => void

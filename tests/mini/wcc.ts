@@ -7,6 +7,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
+import { around } from '../../scripts/lib/language-globals.cjs'
 import type { CompiledTemplates, Render } from './types'
 
 const load = createRequire(__filename)
@@ -71,7 +72,10 @@ export function compileWxml(root: string, warn: (message: string) => void): Comp
   const patched = 'nv_constructor' in Object.prototype
   const state = patched ? { wxs_nf_init: true } : {}
   // Generated code of the package under test, run on purpose: this is what the vendor's web view does with it.
-  const make = new Function(...names, code) as (...values: unknown[]) => (path: string) => Render | undefined
+  const { head, tail } = around(names)
+  const make = new Function(`return ${head}${code}${tail}`)() as (
+    ...values: unknown[]
+  ) => (path: string) => Render | undefined
   const gwx = make({ __webview_engine_version__: 0.02 }, quiet, state, {})
   const cache = new Map<string, Render | undefined>()
   return {
