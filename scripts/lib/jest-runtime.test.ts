@@ -20,6 +20,7 @@ function readsWhatIsThere(): string {
 const FILES = {
   'counter.js': 'exports.next = (() => { let count = 0; return () => ++count })()\n',
   'thrower.js': "exports.fail = () => { throw new Error('on purpose') }\n",
+  'clock.js': 'exports.day = () => Date.now() / 86400000\n',
   'late.mjs': 'export const late = 1\n',
   'importer.js': "exports.load = () => import('./late.mjs')\n",
   'broken.js': 'exports.x = (\n',
@@ -28,7 +29,13 @@ const FILES = {
     ${readsWhatIsThere()}
     const { next } = require('./counter')
     it('begins anew', () => expect([next(), next()]).toEqual([1, 2]))
-    it('belongs to the own context', () => expect(require('./counter').next).toBeInstanceOf(Function))`,
+    it('belongs to the own context', () => expect(require('./counter').next).toBeInstanceOf(Function))
+    it('lets a test stand in for the clock of a module', () => {
+      const { day } = require('./clock')
+      jest.useFakeTimers({ now: 86400000 })
+      expect(day()).toBe(1)
+      jest.useRealTimers()
+    })`,
   'second.test.js': `
     globalThis.Array.isAnother = true
     const { next } = require('./counter')
@@ -79,6 +86,6 @@ async function run(runtime: object): Promise<{ failed: string[]; passed: number;
 
 it('runs test files as jest does, each in a context of its own, with the positions of errors', async () => {
   const own = await run({ runtime: inRoot('scripts/lib/jest-runtime.cjs') })
-  expect(own).toEqual({ failed: [], passed: 13, place: 'place: thrower.js:1:30)' })
+  expect(own).toEqual({ failed: [], passed: 14, place: 'place: thrower.js:1:30)' })
   expect(await run({})).toEqual(own)
 }, 60_000)
