@@ -60,7 +60,7 @@ const argsWithout = (features: readonly string[]): string[] => [
 /**
  * A browser of a whole run of tests opens the same app anew some thousand times, in a new profile for nearly each test:
  * scripts are read once, when they run, instead of ahead of it on a second thread too, and hardly anything is optimised.
- * Together with pages that do not move (`openContext`) this is a seventh of what the tests of h5 compute.
+ * Together with pages that do not move (`openContext`) this is a tenth of what the tests of h5 compute.
  */
 const BRIEF_PAGES = ['--js-flags=--interrupt-budget=1000000,--no-maglev']
 const READ_AHEAD = 'ScriptStreaming'
