@@ -70,8 +70,8 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     new Error(
       `h5: ${what}; at ${page().url()}; errors: ${seen.join(' | ') || 'none'}; text: ${(await page().locator('body').innerText()).slice(-300)}`,
     )
-  const unusable = async (id: string): Promise<Error> => {
-    if (!(await isSeen(page(), id, 0))) return failing(`waited ${WAIT_MS} ms for #${id}`)
+  const unusable = async (id: string, ms: number): Promise<Error> => {
+    if (!(await isSeen(page(), id, 0))) return failing(`waited ${ms} ms for #${id}`)
     return failing((await isReady(page(), id, 0)) ? `#${id} moves or lies under something` : `#${id} stays disabled`)
   }
   const waitFor = async (id: string, ms = WAIT_MS) => {
@@ -88,21 +88,21 @@ export async function flowDriver(options: FlowOptions): Promise<FlowDriver> {
     context,
     page,
     launch,
-    tap: async (id) => {
+    tap: async (id, ms = WAIT_MS) => {
       if (options.keyboard) {
-        if (!(await isReady(page(), id, WAIT_MS))) throw await unusable(id)
+        if (!(await isReady(page(), id, ms))) throw await unusable(id, ms)
         await keys.press(id)
         await turn(page())
-      } else if (!(await touch(page(), id, WAIT_MS))) throw await unusable(id)
+      } else if (!(await touch(page(), id, ms))) throw await unusable(id, ms)
     },
     type: async (id, text) => {
       await waitFor(id)
       if (options.keyboard) return keys.write(id, text)
       if (!(await writeInto(page(), id, text, WAIT_MS))) throw await failing(`#${id} cannot be written in`)
     },
-    text: async (id) => {
-      const text = await textOf(page(), id, WAIT_MS)
-      if (text === null) throw await failing(`waited ${WAIT_MS} ms for #${id}`)
+    text: async (id, ms = WAIT_MS) => {
+      const text = await textOf(page(), id, ms)
+      if (text === null) throw await failing(`waited ${ms} ms for #${id}`)
       return text
     },
     has: (id) => isSeen(page(), id, 0),

@@ -136,12 +136,12 @@ async function fallShort(two: Two): Promise<void> {
   await tapSoon(driver, 'card-top-up-pay-submit')
   await driver.waitFor('pay-order-facts')
   await doors.pay('paid', openCashier(driver))
-  await soon(() => seePaid(driver))
+  await seePaid(driver)
   await openOrder(driver, orderCode)
   await tapSoon(driver, 'pay-order-method-visitCard')
   await tapSoon(driver, 'pay-order-submit')
   await tapSoon(driver, 'pay-order-card-confirm')
-  await soon(() => seePaid(driver))
+  await seePaid(driver)
   demand((await balance(two)) === 5_000, 'what is left on the card is not what was filled up less what was paid')
 }
 
@@ -170,7 +170,7 @@ async function payForHer(two: Two): Promise<void> {
   await driver.kill()
   await world.sandbox.act('pay', { orderCode, decision: 'paid', notify: false })
   await openOrder(her.driver, orderCode)
-  await soon(() => seePaid(her.driver))
+  await seePaid(her.driver)
   await paidOnce(two, orderCode, 1)
   await her.driver.visit('/PaidRecordsTG')
   await her.driver.tap(await withText(her.driver, 'paid-records-records-item-', '西药费'))

@@ -11,12 +11,12 @@ export interface Driver {
    * Entry parameters travel in that address's query.
    */
   launch(address?: string): Promise<void>
-  /** @throws Error when the id is not on the visible screen, is hidden or disabled */
-  tap(id: string): Promise<void>
+  /** @throws Error when the id is not on the visible screen, is hidden or disabled, within `ms` in a browser (15 s unless given) */
+  tap(id: string, ms?: number): Promise<void>
   /** Replaces the text of a field. @throws Error as `tap` */
   type(id: string, text: string): Promise<void>
-  /** Text a person reads at the id; of a field, what stands in it. */
-  text(id: string): Promise<string>
+  /** Text a person reads at the id; of a field, what stands in it. @throws Error when it is not there within `ms` (15 s unless given) */
+  text(id: string, ms?: number): Promise<string>
   has(id: string): Promise<boolean>
   /** Whether a person could tap it now: there, and not disabled. */
   enabled(id: string): Promise<boolean>
@@ -50,6 +50,9 @@ export interface Driver {
 
 /** How long a screen may take to appear on a busy machine, in milliseconds. */
 export const WAIT_MS = 15_000
+
+/** How long a part is waited for that may have gone already, in milliseconds: then the journey looks again at what is there. */
+export const BRIEF_MS = 1_000
 
 /** What a person does with a phone beyond looking, touching and typing. */
 export interface Hands {

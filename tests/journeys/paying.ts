@@ -7,8 +7,8 @@ import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
 
 import { ServerClient } from '../attack/server-client'
 import { demand, type Doors, HOSPITAL, openCashier } from './booking'
-import type { Driver } from './driver'
-import { says, soon, tapSoon } from './places'
+import { BRIEF_MS, type Driver } from './driver'
+import { says, soon, tapSoon, tapWhileThere } from './places'
 import type { Partner } from './partner'
 import { prove } from './storage'
 import type { World } from './world'
@@ -141,9 +141,15 @@ async function expectPaidOnce(world: World, orderCode: string, when: string): Pr
   demand(found === 'paid, charged 1, 0 refunds', `${when} the books say ${found}`)
 }
 
+/**
+ * The paid order on its result page. A cashier that was open when the payment came through moves on by itself and shows
+ * its button only for a moment, so the button is tapped where it is there and never waited for.
+ */
 export async function seePaid(driver: Driver): Promise<void> {
-  if (await driver.has('pay-order-result')) await driver.tap('pay-order-result')
-  await driver.waitFor('screen-pay-result')
+  await soon(async () => {
+    await tapWhileThere(driver, 'pay-order-result')
+    await driver.waitFor('screen-pay-result', BRIEF_MS)
+  })
   await says(driver, 'pay-result-title', '支付成功')
 }
 
@@ -168,10 +174,13 @@ export async function killAt(driver: Driver, world: World, doors: Doors, kill: K
     demand(!(await driver.has('pay-order-submit')), 'a second payment is offered while the first one is open')
     await decide(scene, 'paid')
   } else {
-    await driver.waitFor('pay-order-result')
+    await soon(async () => {
+      const isShown = (await driver.has('pay-order-result')) || (await driver.has('screen-pay-result'))
+      demand(isShown, 'the payment is not found')
+    })
     demand(!(await driver.has('pay-order-submit')), 'a paid order is offered for payment')
   }
-  await soon(() => seePaid(driver))
+  await seePaid(driver)
   await expectPaidOnce(world, orderCode, `killed when ${kill.point},`)
 }
 
@@ -246,7 +255,7 @@ export async function settleVisit(payer: Partner, world: World, steps: string[])
   await says(driver, 'pay-order-submit', total)
   demand((await world.orders()) === before + 1, 'several bills made several orders')
   await doors.pay('paid', openCashier(driver))
-  await soon(() => seePaid(driver))
+  await seePaid(driver)
   demand((await unpaid()).length === 0, 'a bill that was paid still waits')
 
   steps.push('top-up')
@@ -259,7 +268,7 @@ export async function settleVisit(payer: Partner, world: World, steps: string[])
   await tapSoon(driver, 'card-top-up-pay-submit')
   await driver.waitFor('pay-order-facts')
   await doors.pay('paid', openCashier(driver))
-  await soon(() => seePaid(driver))
+  await seePaid(driver)
   await driver.visit('/payOrderTG')
   await says(driver, 'card-top-up-pay-balance', yuan(had + 50_000))
 

@@ -1,7 +1,7 @@
 /** Compares the places a screen offers with the places in the hospital's books. */
 import { addDays } from '@/domain/dates'
 
-import { type Driver, WAIT_MS } from './driver'
+import { BRIEF_MS, type Driver, WAIT_MS } from './driver'
 import type { BookedSession, World } from './world'
 
 /** Where a visit is to be: one half-hour of one doctor. */
@@ -24,14 +24,19 @@ export async function numbered(driver: Driver, prefix: string): Promise<string[]
   return found
 }
 
-/** Tries until the check passes. @throws the last failure after `ms` */
+/**
+ * Tries until the check passes, twice at least: a check may have spent all of its time on a part that went away while it
+ * looked.
+ *
+ * @throws the last failure after `ms`
+ */
 export async function soon<T>(check: () => Promise<T>, ms = WAIT_MS): Promise<T> {
   const end = Date.now() + ms
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await check()
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (tries > 1 && Date.now() > end) throw error
       await new Promise((done) => setTimeout(done, 60))
     }
   }
@@ -42,7 +47,7 @@ export const withText = (driver: Driver, prefix: string, words: string): Promise
   soon(async () => {
     const texts: string[] = []
     for (const id of await numbered(driver, prefix)) {
-      const text = await driver.text(id)
+      const text = await driver.text(id, BRIEF_MS)
       if (text.includes(words)) return id
       texts.push(text)
     }
@@ -58,11 +63,20 @@ export async function tapSoon(driver: Driver, id: string): Promise<void> {
   await driver.tap(id)
 }
 
+/**
+ * Taps a part that may go away by itself, such as a button of a page that is about to move on; does nothing when it is
+ * gone. What comes next is for the caller to wait for.
+ */
+export const tapWhileThere = (driver: Driver, id: string): Promise<void> =>
+  soon(async () => {
+    if (await driver.has(id)) await driver.tap(id, BRIEF_MS)
+  })
+
 /** Waits until the id says the words. @throws Error with what it says */
 export const says = (driver: Driver, id: string, words: string, ms = WAIT_MS): Promise<string> =>
   soon(async () => {
-    await driver.waitFor(id)
-    const text = await driver.text(id)
+    await driver.waitFor(id, ms)
+    const text = await driver.text(id, BRIEF_MS)
     if (text.includes(words)) return text
     throw new Error(`${driver.platform}: #${id} says ${text}, not ${words}`)
   }, ms)
@@ -124,7 +138,7 @@ export async function placesAgree(driver: Driver, world: World, place: Place): P
     const cards = await numbered(driver, 'booking-schedule-session-')
     if (cards.length !== books.length) throw new Error(`${cards.length} sessions shown, ${books.length} in the books`)
     for (const card of cards) {
-      const text = await driver.text(card)
+      const text = await driver.text(card, BRIEF_MS)
       const session = books.find(({ period }) => text.includes(PERIODS[period] ?? period))
       if (!session || !text.includes(place.doctorName)) throw new Error(`not in the books: ${text}`)
       if (offered(text) !== bookable(session)) throw new Error(`shown: ${text}; in the books: ${bookable(session)}`)
@@ -133,7 +147,7 @@ export async function placesAgree(driver: Driver, world: World, place: Place): P
     if (times.length === 0) throw new Error('no times are shown')
     const slots = books.flatMap((session) => session.slots)
     for (const time of times) {
-      const text = await driver.text(time)
+      const text = await driver.text(time, BRIEF_MS)
       const slot = slots.find(({ startTime }) => text.startsWith(startTime))
       if (!slot) throw new Error(`not in the books: ${text}`)
       if (offered(text) !== slot.remain) throw new Error(`shown: ${text}; in the books: ${slot.remain}`)

@@ -11,7 +11,7 @@ import { cutOff, fill, sendForm } from './fill'
 import { hospitalSide } from './hospital-side'
 import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
-import { says, soon, tapSoon, withText } from './places'
+import { says, soon, tapSoon, tapWhileThere, withText } from './places'
 import { speak } from './voice'
 import type { World } from './world'
 
@@ -102,7 +102,7 @@ export const orderWaits: Part = async (her, _him, world, steps) => {
   await driver.type(`${DESCRIBE}-description`, QUESTION)
   await tapSoon(driver, `${DESCRIBE}-submit`)
   await soon(async () => {
-    if (await driver.has('dialog-ok')) await driver.tap('dialog-ok')
+    await tapWhileThere(driver, 'dialog-ok')
     demand(await driver.has('consult-order-pay'), 'code 111 does not lead to the order')
   })
   demand((await world.orders()) === orders, 'a second order was made')

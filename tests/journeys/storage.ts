@@ -7,7 +7,7 @@ import { addDays } from '@/domain/dates'
 import { demand, openCashier } from './booking'
 import type { Driver } from './driver'
 import type { Partner } from './partner'
-import { says, soon, tapSoon } from './places'
+import { says, soon, tapSoon, tapWhileThere } from './places'
 import type { World } from './world'
 
 type Messages = { list: { title: string; text: string }[] }
@@ -106,7 +106,7 @@ async function renew(her: Partner, him: Partner, world: World, steps: string[]):
   await driver.visit('/FrozenRecord')
   // The order was not asked about yet, or somebody has asked already: both are right.
   await driver.waitFor('frozen-record-item-0')
-  if (await driver.has('frozen-record-item-0-sync')) await tapSoon(driver, 'frozen-record-item-0-sync')
+  await tapWhileThere(driver, 'frozen-record-item-0-sync')
   await says(driver, 'frozen-record-item-0', '已支付')
   const books = await world.order(orderCode)
   demand(books.trade?.charges === 1 && books.refunds.length === 0, 'it was not paid once')

@@ -18,7 +18,7 @@ import {
   takePlace,
 } from './booking'
 import type { Driver } from './driver'
-import { choosePlace, expectFree, type Place, placesAgree, says, soon, tapSoon } from './places'
+import { choosePlace, expectFree, type Place, placesAgree, says, soon, tapSoon, tapWhileThere } from './places'
 import type { Persona, World } from './world'
 
 /** What every branch needs. */
@@ -76,7 +76,7 @@ async function lapse(scene: Scene): Promise<void> {
   await driver.tap('booking-confirm-submit')
   await soon(async () => {
     // The refusal is said first; the page then offers a new choice.
-    if (await driver.has('dialog-ok')) await driver.tap('dialog-ok')
+    await tapWhileThere(driver, 'dialog-ok')
     demand(await driver.has('booking-confirm-lost'), 'the confirm screen does not say that the place is gone')
   })
   await expectFree(world, place, place.freeBefore, 'after the hold lapsed')
@@ -96,7 +96,7 @@ async function breakOff(scene: Scene): Promise<string> {
   await doors.pay('cancelled', openCashier(driver))
   // In the browser the way back from the cashier leads to the result, which offers to go on paying.
   await soon(async () => {
-    if (await driver.has('pay-result-pay')) await driver.tap('pay-result-pay')
+    await tapWhileThere(driver, 'pay-result-pay')
     demand(await driver.enabled('pay-order-submit'), 'the order is not offered for payment again')
   })
   await says(driver, 'pay-order-facts', orderCode ?? '')
