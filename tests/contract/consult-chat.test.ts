@@ -516,3 +516,13 @@ it('an answer from the plan says on a later day only where to look', async () =>
   const asked = data.list.find(({ clientId }) => clientId === 'of-today')
   expect(asked?.plan).toEqual({ state: 'past', isPartners: false, list: [] })
 })
+
+it('words of self-harm beside an act are a task of the desk', async () => {
+  const token = await host.client.token('zhou-min')
+  const drugs = await host.client.call<{ list: { drugId: string }[] }>('ext.drugs', {}, token)
+  const drugId = drugs.data.list[0]?.drugId ?? ''
+  const sent = await host.client.call('ext.submitOrder', { drugId, remark: '我不想活了，打不打都一样' }, token)
+  expect(sent).toMatchObject({ code: 200 })
+  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+  expect(list.find(({ source }) => source.startsWith('ext.submitOrder:'))?.danger).toContain('crisis')
+})
