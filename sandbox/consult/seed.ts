@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { DOCTORS } from '../booking/clinics'
 import { doctor } from '../booking/tables'
+import { articleIdOf } from '../content/seed'
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
 import { binding } from '../identity/tables'
 import { leaveMessage } from '../messages/notify-service'
@@ -13,7 +14,7 @@ import { payOrder, refund } from '../payment/tables'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
-import { REVIEWED } from './service-answers'
+import { ARTICLE, REVIEWED } from './service-answers'
 import { chatOf } from './state-service'
 import { consult, consultMessage, consultOffer, consultReview, doctorMark, serviceAnswer } from './tables'
 
@@ -53,11 +54,16 @@ export async function seedOffers(db: Db): Promise<void> {
           answerId: seededId('answer', unitId, key),
           unitId,
           words: [...words],
+          route: routeOf(unitId, one.route),
         })),
       ),
     )
     .onConflictDoNothing()
 }
+
+/** The address of an article that is named by its key; any other address as it is. */
+const routeOf = (unitId: number, route: string): string =>
+  route.startsWith(ARTICLE) ? `/articelDetails?articleId=${articleIdOf(unitId, route.slice(ARTICLE.length))}` : route
 
 interface Seeded {
   readonly key: string

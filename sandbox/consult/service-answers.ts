@@ -15,6 +15,10 @@ const OUTPATIENT = '门诊部'
 const FILING = '生殖中心建档室'
 const FINANCE = '收费处'
 const NURSES = '生殖中心护士站'
+const MEDICAL_AFFAIRS = '医务部'
+
+/** Stands before the key of an article that a route leads to. */
+export const ARTICLE = 'article:'
 
 const reviewed = (
   key: string,
@@ -30,7 +34,7 @@ export const REVIEWED: readonly Reviewed[] = [
   reviewed(
     'hours',
     '门诊几点开始',
-    '几点、门诊时间、上班、开门、营业时间',
+    '门诊几点、几点开始、几点开诊、几点看病、门诊时间、上班、开门、营业时间',
     '生殖医学门诊每天7:30开始签到，8:00开诊。请按预约的时段到院。',
     [OUTPATIENT, '2026-03-02'],
     '/SubscribeList',
@@ -110,5 +114,27 @@ export const REVIEWED: readonly Reviewed[] = [
     '就诊当天到院后，在“签到候诊”中扫描大厅屏幕上的签到码。也可以到护士站签到。',
     [NURSES, '2026-03-10'],
     '/MyLineNumber',
+  ),
+  reviewed(
+    'missed-dose',
+    '忘打一针或打晚了怎么办',
+    '忘打、忘记打、忘了打、漏打、打晚、打迟、迟打、没打针、没打夜针、没按时打、忘记吃、忘了吃、漏吃、漏服、忘记用药、忘服、忘塞',
+    '处理方法要由医生来定。记下药名、应打的时间和现在的时间；不要自行补打，也不要把两次合在一起；马上致电医院，照医生说的做。夜针打晚或没打，任何时间都请立即致电医院。',
+    [NURSES, '2026-03-10'],
+    `${ARTICLE}missed-dose`,
+  ),
+  reviewed(
+    'surrogacy',
+    '可以做代孕吗',
+    '代孕、代妈、借腹',
+    '不可以。《人类辅助生殖技术管理办法》第三条规定，医疗机构和医务人员不得实施任何形式的代孕技术，并禁止以任何形式买卖配子、合子、胚胎。本院不提供代孕，也不介绍代孕。',
+    [MEDICAL_AFFAIRS, '2026-03-10'],
+  ),
+  reviewed(
+    'sex-selection',
+    '可以选择胎儿性别吗',
+    '性别、选男、选女、包男、包女、挑男、挑女、生男生女',
+    '不可以。《人类辅助生殖技术管理办法》第十七条规定，实施人类辅助生殖技术的医疗机构不得进行性别选择，法律法规另有规定的除外。家族中有遗传病的，请向医生说明。',
+    [MEDICAL_AFFAIRS, '2026-03-10'],
   ),
 ]

@@ -11,6 +11,7 @@ import {
   type ConsultState,
   type ConsultType,
 } from '@/domain/consult'
+import { SERVICE_OUTCOMES } from '@/domain/service-outcomes'
 
 import { doctor } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
@@ -239,15 +240,15 @@ export const serviceMessage = sandboxSchema.table(
     clientId: text('client_id').notNull(),
     question: text('question').notNull(),
     answerIds: jsonb('answer_ids').$type<string[]>().notNull(),
-    /** Answered from what was reviewed, sent to a person, or nothing was found. */
-    outcome: text('outcome').$type<'answered' | 'person' | 'none' | 'danger'>().notNull(),
+    /** Answered from what was reviewed or with the own plan, sent to a person, or nothing was found. */
+    outcome: text('outcome').$type<(typeof SERVICE_OUTCOMES)[number]>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
     references(table.memberId, member.memberId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.clientId),
-    oneOf(table.outcome, ['answered', 'person', 'none', 'danger']),
+    oneOf(table.outcome, SERVICE_OUTCOMES),
   ],
 )
 

@@ -1,7 +1,7 @@
 /** Plans as patient and partner read them, and what a patient asks the hospital to order. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
+import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
 
 import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
@@ -96,6 +96,30 @@ export async function planItems(context: PatientContext, { patientId, isHer }: {
   const [latest] = hers === null ? [] : await queries.findLatestCycle(db, hers)
   const trigger = latest ? triggerView(latest.cycle, latest.trigger, rule, patientId, now) : null
   return [...doseItems(plans, rule, patientId, now), ...triggerItems(trigger, { isPartners: !isHer, now })]
+}
+
+/** What is ordered from today to tomorrow, a row each with drug and hour, as the plan says it; the trigger first. */
+export async function plannedRows(
+  context: PatientContext,
+  whose: 'self' | 'spouse',
+): Promise<{ title: string; note: string }[]> {
+  const { today, doses, trigger } = await getMedicationPlan(context, { whose })
+  const amountOf = (one: { dose: string; unit: string }) => `${one.dose}${one.unit}`
+  const ahead = doses.flatMap((dose) => {
+    if (dose.date < today) return []
+    const day = dose.date === today ? '今天' : '明天'
+    const hour = dose.time === '' ? '' : ` ${dose.time}`
+    return {
+      title: `${dose.drugName} ${amountOf(dose)}`,
+      note: [`${day}${hour}`, dose.route, dose.doneAt === null ? '' : '已打卡'].filter(Boolean).join('，'),
+    }
+  })
+  if (!trigger) return ahead
+  const { at, state, drugs } = trigger
+  const hour = at === null ? '时间请立即打电话核对' : `${formatDateTime(at).slice(5, 16)}（北京时间）`
+  const words = state === 'LATE' ? '已过时间，请立即打电话' : state === 'CONFIRMED' ? '已确认注射' : ''
+  const named = drugs.map((drug) => `${drug.name} ${amountOf(drug)}`)
+  return [{ title: '夜针', note: [hour, ...named, words].filter(Boolean).join('，') }, ...ahead]
 }
 
 export async function getDoseHistory(

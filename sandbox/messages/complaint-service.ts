@@ -55,6 +55,9 @@ const UNKNOWN_CODE = '没有找到这份投诉，请核对查询码'
 /** The day of a moment: what is anonymous is not found by its minute. */
 const dayOf = (now: number): number => hospitalInstant(hospitalDate(now), 0)
 
+/** Everything that a complaint says in words. */
+const wordsOf = ({ content, dept = '', person = '' }: Said): string => [content, dept, person].join('\n')
+
 function checkedWords({ type, addressCode, content }: Said): void {
   if (content.trim().length < COMPLAINT_MIN) throw refuse(`请至少填写${COMPLAINT_MIN}个字`)
   if (!addresseesOf(type).some((one) => one.addressCode === addressCode)) throw refuse('请选择受理部门')
@@ -91,7 +94,7 @@ export async function createComplaint(
     const row = { complaintId: reportId, unitId, memberId: caller.memberId, codeHash: null, phone: phone.trim() }
     await keep(tx, row, said, now)
     const from = { source: reportId, title: '投诉', patientId: bound?.patient.patientId ?? null }
-    await raiseDanger(tx, context, from, dangerInText(said.content, hospitalOf(unitId).danger))
+    await raiseDanger(tx, context, from, dangerInText(wordsOf(said), hospitalOf(unitId).danger))
     await auditCall(tx, context, reportId)
   })
   return { reportId, createdAt: now }
@@ -126,7 +129,7 @@ export async function sendAnonymousComplaint(
     const row = { complaintId, unitId, memberId: null, codeHash: hashOf(queryCode), phone: '' }
     if (!(await keep(tx, row, said, createdAt))) return
     const from = { source: complaintId, title: '匿名投诉', patientId: null }
-    await raiseDanger(tx, { unitId, now }, from, dangerInText(said.content, hospitalOf(unitId).danger))
+    await raiseDanger(tx, { unitId, now }, from, dangerInText(wordsOf(said), hospitalOf(unitId).danger))
   })
   return { queryCode, createdAt }
 }

@@ -46,7 +46,7 @@ export async function createFeedback(
     await attachPictures(tx, context, feedbackId, uploadIds)
     const bound = await boundPatient(context)
     const from = { source: feedbackId, title: '意见反馈', patientId: bound?.patient.patientId ?? null }
-    await raiseDanger(tx, context, from, dangerInText(said.content, hospitalOf(unitId).danger))
+    await raiseDanger(tx, context, from, dangerInText(`${said.content}\n${said.contact}`, hospitalOf(unitId).danger))
   })
   context.target = feedbackId
   return feedbackId

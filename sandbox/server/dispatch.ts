@@ -5,6 +5,7 @@ import { readWith } from '@/api/core/schema'
 import { recognizeIdCard } from '@/api/identity/calls'
 
 import { projectAnswer } from '../couple/projection-service'
+import { raiseFreeText } from '../followup/free-text-service'
 import { GATEWAY_CALLS } from '../payment/gateway-calls'
 import { deviceWords } from '../identity/device-words'
 import { requireProvenAct } from '../identity/proven-act-service'
@@ -158,6 +159,7 @@ function write(context: RequestContext, done: Handler, input: Fields, fault: Fau
     await requireProvenAct(context, call, input)
     const answered = () => done.answer(context, input as never)
     const data = checked(sandbox, call, await (isExternal ? withRetry(answered) : answered()))
+    await raiseFreeText(context, input)
     if (!context.audited) await recordResult(context, 'ok')
     breakDown(fault)
     // What rests under the key is what the caller may have, never the partner's fields behind it.

@@ -9,10 +9,14 @@ import { stepBack } from '@/routing/back-step'
 import { go, goBack } from '@/routing/go'
 import { isScreenId } from '@/routing/registry'
 import { sessionState, useSession } from '@/session/store'
+import { setFieldHelp } from '@/ui/field/help'
 import { isIcon } from '@/ui/icon/is-icon'
+import { later } from '@/ui/later'
 import { setShell, type TabItem } from '@/ui/shell/environment'
 
 import { watermarkOf } from './watermark-text'
+
+const MindHelp = later(() => import('@/shared/hospital/mind-help').then((module) => module.MindHelp))
 
 const hospital = () => present(sessionState().unitId)
 
@@ -45,6 +49,7 @@ function tell(): void {
 /** Wires the shell up and keeps it true while the session changes. */
 export function wireShell(): void {
   restoreAppearance()
+  setFieldHelp(MindHelp)
   setShell({
     onTab: openTab,
     onBack: () => void (stepBack() || goBack('home')),

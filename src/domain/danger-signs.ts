@@ -3,6 +3,7 @@
  * hospital says how urgent a sign is and in which words patients name it; this file only puts the two together. It names
  * no illness. An answer that is missing, unreadable or no longer asked never lowers what another answer has raised.
  */
+import { isOfMind, signsInWords, type TextRules } from './danger-words'
 import { type DangerLevel, type DangerSign, DANGER_LEVELS, DANGER_SIGNS } from './danger-vocabulary'
 import { type DateText, diffDays, isDate } from './dates'
 
@@ -23,14 +24,9 @@ export interface DangerCombination {
 }
 
 /** What a hospital says of the signs: hospital data (src/hospitals/danger.ts). */
-export interface DangerRules {
+export interface DangerRules extends TextRules {
   readonly levels: Readonly<Record<DangerSign, DangerLevel>>
-  readonly words: Readonly<Record<DangerSign, readonly string[]>>
   readonly together: readonly DangerCombination[]
-  /** From how many degrees Celsius a temperature is a sign. */
-  readonly feverCelsius: number
-  /** From how many kilograms more than at the lowest weighing before it a weight is a sign. */
-  readonly weightRiseKg: number
   /** From how many centimetres more than at the lowest measuring before it a girth is a sign. */
   readonly girthRiseCm: number
   /** For how many days after the event of a form its signs of the body count. */
@@ -99,24 +95,6 @@ const owns = Object.prototype.hasOwnProperty
 const valueAt = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
   owns.call(record, name) ? record[name] : undefined
 
-/** Blanks and invisible signs between letters hide no word. */
-const flat = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\u200b-\u200f\u2060\ufeff]+/g, '')
-    .toLowerCase()
-
-/** Longest text that is looked at, as long as the longest that a form takes. */
-const MAX_TEXT = 2000
-
-const MIND: readonly DangerSign[] = ['selfHarm']
-
-/** The signs that a text names. Denied ones count as well: a false alarm does less harm than a missed one. */
-function signsInText(text: string, rules: DangerRules, among: readonly DangerSign[]): DangerSign[] {
-  const words = flat(text.slice(0, MAX_TEXT))
-  return among.filter((sign) => rules.words[sign].some((word) => words.includes(flat(word))))
-}
-
 const marked = ({ signs = {} }: MarkedField, answer: unknown): DangerSign[] =>
   valuesOf(answer).flatMap((value) => (owns.call(signs, value) ? [signs[value] as DangerSign] : []))
 
@@ -127,7 +105,9 @@ const isDenied = (field: MarkedField, answer: unknown): boolean =>
 function signsOfField(field: MarkedField, answer: unknown, rules: DangerRules): readonly DangerSign[] {
   if (answer === undefined || answer === null || answer === '') return []
   if (field.kind === 'text')
-    return typeof answer === 'string' ? signsInText(answer, rules, field.tellsNow ? DANGER_SIGNS : MIND) : []
+    return typeof answer === 'string'
+      ? signsInWords(answer, rules).filter((sign) => field.tellsNow === true || isOfMind(sign))
+      : []
   if (field.threshold !== undefined) {
     const value = typeof answer === 'string' ? Number(answer.normalize('NFKC')) : answer
     const isReached = typeof value === 'number' && value >= rules[field.threshold]
@@ -161,12 +141,12 @@ function higher(a: DangerLevel | null, b: DangerLevel): DangerLevel {
 /** @param found signs in any order, repeated or not */
 function weigh(found: readonly DangerSign[], rules: DangerRules): Danger {
   const signs = DANGER_SIGNS.filter((sign) => found.includes(sign))
-  const ofBody = signs.filter((sign) => !MIND.includes(sign))
+  const ofBody = signs.filter((sign) => sign !== 'selfHarm')
   const met = rules.together.filter((one) => one.signs.every((sign) => signs.includes(sign)))
   const levels = [...ofBody.map((sign) => rules.levels[sign]), ...met.map(({ level }) => level)]
   return {
     level: levels.reduce<DangerLevel | null>(higher, null),
-    isCrisis: signs.length > ofBody.length,
+    isCrisis: signs.some(isOfMind),
     signs,
   }
 }
@@ -185,12 +165,8 @@ function isLongAgo({ eventDay }: MarkedForm, record: Readonly<Record<string, unk
 export function dangerOf(form: MarkedForm, raw: unknown, rules: DangerRules, today: DateText): Danger {
   if (!isRecord(raw)) return NO_DANGER
   const found = signsIn(form.fields, raw, rules)
-  return weigh(
-    isLongAgo(form, raw, rules.recentDays, today) ? found.filter((sign) => MIND.includes(sign)) : found,
-    rules,
-  )
+  return weigh(isLongAgo(form, raw, rules.recentDays, today) ? found.filter(isOfMind) : found, rules)
 }
 
 /** The danger in a text that stands in no form: a feedback. */
-export const dangerInText = (text: string, rules: DangerRules): Danger =>
-  weigh(signsInText(text, rules, DANGER_SIGNS), rules)
+export const dangerInText = (text: string, rules: DangerRules): Danger => weigh(signsInWords(text, rules), rules)

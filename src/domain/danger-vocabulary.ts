@@ -2,8 +2,11 @@
 
 /** What a body or a mind can tell. `spotting` and `heavyBleeding` say more of `bleeding`. */
 export const DANGER_SIGNS = [
+  'overdose',
+  'allergy',
   'breath',
   'faint',
+  'head',
   'severePain',
   'heavyBleeding',
   'urine',
@@ -12,6 +15,9 @@ export const DANGER_SIGNS = [
   'bleeding',
   'fluid',
   'fever',
+  'leg',
+  'vomiting',
+  'movement',
   'ectopic',
   'selfHarm',
   'weightRise',

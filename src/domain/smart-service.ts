@@ -89,6 +89,50 @@ export function asksForPerson(question: string): boolean {
   return FOR_A_PERSON.some((word) => words.includes(word)) || FOR_A_PERSON_ALSO.some((way) => way.test(words))
 }
 
+/** Injections by the names that patients give them. */
+const INJECTION = /夜针|破卵针|扳机|促排针|打.{0,3}针|的针|针.{0,3}打|用药|打药/
+/** Whose, or of which day. */
+const OWN = /我|今|明[天晚早]|现在|昨|夜针|破卵针|扳机/
+/** What, when, how much, and whether at all. */
+const WHAT_IS_ORDERED =
+  /几点|时候|何时|时间|多少|几支|什么(?:针|药)|哪(?:种|个|支|些)|(?:还|要)(?:用|要|需要)?(?:不用|不要)?打|打(?:不打|没打|吗|么)/
+/** The place, or what is usual for anybody. */
+const NOT_OWN = /室|医院|门诊|上班|开门|窗口|护士站|哪里|在哪|一般|通常|疼|痛/
+
+/** Asks what is ordered for the patient: the own plan answers, never a text for everybody. */
+export function asksOwnPlan(question: string): boolean {
+  const words = flat(question)
+  return (
+    [INJECTION, OWN, WHAT_IS_ORDERED].every((way) => way.test(words)) && !NOT_OWN.test(words) && !isMissedDose(words)
+  )
+}
+
+const MISSED_DOSE =
+  /(?:忘记?了?|漏了?|错过了?|没有?按时)(?:打|注射|吃药?|服|用药|塞|抹)|没打(?:夜)?针|(?:打|吃|用)(?:针|药)?(?:晚|迟|漏)/
+const isMissedDose = (words: string): boolean => MISSED_DOSE.test(words)
+
+/**
+ * Topics that nothing else answers: a question of one is answered only by a text of the same. What the law forbids and
+ * what to do about a missed dose is said although a doctor has to be asked for the rest: those texts give no dose.
+ */
+const TOPICS = {
+  surrogacy: /代孕|代妈|借腹/,
+  sexSelection:
+    /[选包挑定](?:择)?(?:胎儿|胚胎|宝宝|孩子)?(?:的)?(?:性别|[男女](?![医大科]))|性别(?:选择|鉴定)|鉴定性别|生男生女/,
+  missedDose: MISSED_DOSE,
+  medication: /针(?!灸)|注射|药(?![房店费])/,
+} as const satisfies Record<string, RegExp>
+type Topic = keyof typeof TOPICS
+
+function topicOf(question: string): Topic | null {
+  const words = flat(question)
+  const topics = Object.keys(TOPICS) as Topic[]
+  return topics.find((topic) => TOPICS[topic].test(words)) ?? null
+}
+
+/** Words that ask and name nothing: alone they find no answer. */
+const ASKING_WORDS = ['几点', '哪里', '哪里看', '怎么', '什么时候', '多少', '带什么', '材料', '多久']
+
 interface Known {
   readonly answerId: string
   readonly question: string
@@ -98,17 +142,34 @@ interface Known {
 /** Most answers of one question. */
 const MOST = 3
 
-/** The reviewed answers that fit a question, the best first; none rather than a wrong one. */
+/** The reviewed answers that fit a question, the best first; none rather than one to another question. */
 export function findReviewed<A extends Known>(all: readonly A[], asked: string): A[] {
   const text = flat(asked)
-  const scored = all.map((one) => {
-    const hits = one.words.filter((word) => text.includes(flat(word))).length
-    return { one, score: flat(one.question) === text ? Infinity : hits }
-  })
+  const topic = topicOf(asked)
+  const scored = all
+    .filter(({ question }) => topic === null || topicOf(question) === topic)
+    .map((one) => {
+      const hits = one.words.map(flat).filter((word) => text.includes(word))
+      const isNamed = hits.some((word) => !ASKING_WORDS.includes(word))
+      return { one, score: flat(one.question) === text ? Infinity : isNamed ? hits.length : 0 }
+    })
   const best = Math.max(0, ...scored.map(({ score }) => score))
   if (best === 0) return []
   return scored
     .filter(({ score }) => score === best)
     .slice(0, MOST)
     .map(({ one }) => one)
+}
+
+/** What a question gets: the own plan, reviewed answers, a person, or nothing. */
+export type Found<A> = { outcome: 'plan' | 'person' | 'none'; answers: [] } | { outcome: 'answered'; answers: A[] }
+
+/** Finds what a question gets that tells of no danger. */
+export function findAnswer<A extends Known>(all: readonly A[], asked: string): Found<A> {
+  if (asksOwnPlan(asked)) return { outcome: 'plan', answers: [] }
+  const topic = topicOf(asked)
+  const isOnlyForPerson = asksForPerson(asked) && (topic === null || topic === 'medication')
+  const answers = isOnlyForPerson ? [] : findReviewed(all, asked)
+  if (answers.length > 0) return { outcome: 'answered', answers }
+  return { outcome: asksForPerson(asked) || topic !== null ? 'person' : 'none', answers: [] }
 }

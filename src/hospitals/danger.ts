@@ -1,5 +1,5 @@
 /**
- * What a hospital says of danger signs (spec:followup#danger-signs): how urgent each is, in which words patients name it,
+ * What a hospital says of danger signs (spec:followup#danger-signs): how urgent each is, in which further words patients name it,
  * and where help is. The levels are those of the signs after stimulation and transfer for which patients are told to see a
  * doctor at once; a hospital may choose others, and cannot switch a sign off.
  */
@@ -8,8 +8,11 @@ import { DANGER_LEVELS, DANGER_SIGNS, type DangerLevel, type DangerSign } from '
 import { choiceField, type Field, listField, numberField, textField } from './field'
 
 const LEVELS: Readonly<Record<DangerSign, DangerLevel>> = {
+  overdose: 'emergency',
+  allergy: 'emergency',
   breath: 'emergency',
   faint: 'emergency',
+  head: 'emergency',
   severePain: 'emergency',
   heavyBleeding: 'emergency',
   urine: 'urgent',
@@ -18,46 +21,14 @@ const LEVELS: Readonly<Record<DangerSign, DangerLevel>> = {
   bleeding: 'urgent',
   fluid: 'urgent',
   fever: 'urgent',
+  leg: 'urgent',
+  vomiting: 'urgent',
+  movement: 'urgent',
   ectopic: 'urgent',
   selfHarm: 'emergency',
   spotting: 'contact',
   weightRise: 'urgent',
   girthRise: 'contact',
-}
-
-const WORDS: Readonly<Record<DangerSign, readonly string[]>> = {
-  breath: ['气促', '气短', '胸闷', '胸痛', '呼吸困难', '喘不上气', '喘不过气', '透不过气', '憋气', '不能平躺'],
-  faint: ['晕倒', '晕厥', '昏倒', '昏迷', '意识不清'],
-  severePain: ['剧痛', '剧烈腹痛', '腹痛剧烈', '肚子剧痛', '疼得受不了', '痛得受不了'],
-  heavyBleeding: ['大出血', '大量出血', '出血很多', '流了很多血', '血流不止', '出血量大'],
-  urine: ['尿少', '少尿', '没有尿', '无尿', '尿量少', '尿很少', '尿不出'],
-  pain: ['腹痛', '肚子痛', '肚子疼', '小腹痛', '小腹疼'],
-  swelling: ['腹胀', '肚子胀'],
-  bleeding: ['出血', '流血'],
-  fluid: ['破水', '流液', '羊水破'],
-  fever: ['发热', '发烧', '高烧'],
-  ectopic: ['宫外孕', '异位妊娠'],
-  selfHarm: [
-    '自杀',
-    '轻生',
-    '自残',
-    '伤害自己',
-    '结束生命',
-    '结束自己',
-    '不想活',
-    '活不下去',
-    '活着没意思',
-    '活着没有意义',
-    '想死',
-    '死了算了',
-    '割腕',
-    '跳楼',
-    '一了百了',
-    '遗书',
-  ],
-  spotting: ['点滴出血', '褐色分泌物', '少量出血'],
-  weightRise: ['体重猛增', '体重突然增加', '体重一天增加'],
-  girthRise: ['腹围突然增加', '腹围明显增加'],
 }
 
 const TOGETHER: readonly DangerCombination[] = [
@@ -102,7 +73,12 @@ export const dangerSettings = (phoneFault: (value: string) => string | null) => 
     ),
   ),
   words: each((sign) =>
-    listField<string>(`Words in which patients name the sign ${sign}.`, 'words', WORDS[sign], wordFault),
+    listField<string>(
+      `Further words in which patients name the sign ${sign}, beside those that the app knows.`,
+      'words',
+      [],
+      wordFault,
+    ),
   ),
   together: listField<DangerCombination>(
     'Signs that are more urgent together than each alone.',

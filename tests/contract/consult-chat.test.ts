@@ -274,7 +274,13 @@ it('a danger sign in a message is a task of the desk', async () => {
 })
 
 describe('the smart service', () => {
-  type Said = { outcome: string; answers: { source: string; reviewedOn: string }[]; msgId: string }
+  type Plan = { state: string; isPartners: boolean; list: { title: string; note: string }[] }
+  type Said = {
+    outcome: string
+    answers: { question: string; answer: string; route: string; source: string; reviewedOn: string }[]
+    plan: Plan | null
+    msgId: string
+  }
   const ask = async (token: string, content: string, clientId = `c-${content.length}-${Date.now()}`) =>
     (await host.client.call<Said>('index.chatMessageSave', { content, clientId }, token)).data
 
@@ -300,7 +306,7 @@ describe('the smart service', () => {
     expect((await host.client.call<{ total: number }>('index.chatMessageList', {}, other.token)).data.total).toBe(0)
   })
 
-  it.each(['我的成功率是多少', '果纳芬打多少单位', '我得了什么病', 'AMH偏低怎么治', '漏打了一针怎么办'])(
+  it.each(['我的成功率是多少', '果纳芬打多少单位', '我得了什么病', 'AMH偏低怎么治', '可以停药吗'])(
     'does not answer: %s',
     async (content) => {
       const said = await ask((await actor()).token, content)
@@ -317,6 +323,83 @@ describe('the smart service', () => {
     const list = await host.client.call<{ total: number }>('index.chatMessageList', {}, there)
     expect(list.data.total).toBe(0)
   })
+
+  it.each([
+    ['忘记打针怎么办', '忘打一针或打晚了怎么办', '不要自行补打'],
+    ['漏打了一针怎么办', '忘打一针或打晚了怎么办', '马上致电医院'],
+    ['你们能代孕吗', '可以做代孕吗', '《人类辅助生殖技术管理办法》'],
+    ['可以选性别吗', '可以选择胎儿性别吗', '《人类辅助生殖技术管理办法》'],
+  ])('says what the hospital has reviewed: %s', async (content, question, words) => {
+    const { token } = await actor()
+    const { outcome, answers } = await ask(token, content)
+    expect([outcome, answers.map((one) => one.question)]).toEqual(['answered', [question]])
+    expect(answers[0]?.answer).toContain(words)
+    const [, articleId] = /articleId=(.+)$/.exec(answers[0]?.route ?? '') ?? []
+    if (!articleId) return
+    const article = await host.client.call<{ title: string }>('index.article', { articleId }, token)
+    expect(article.data.title).toBe('忘打一针或打晚了，先做三件事')
+  })
+
+  describe('asked for the own injections', () => {
+    const QUESTIONS = ['今晚几点打夜针', '我的针打多少', '今天打什么针', '明天还打针吗']
+    type Dose = { drugName: string; dose: string; unit: string; time: string; date: string }
+    const share = (shared: boolean, token: string) =>
+      host.client.call('ext.setSharing', { dataClass: 'orders', shared }, token)
+
+    it.each(QUESTIONS)('answers from the plan, never with the hours of the clinic: %s', async (content) => {
+      const token = await host.client.token('zhou-min')
+      const said = await ask(token, content, `plan-${QUESTIONS.indexOf(content)}`)
+      expect([said.outcome, said.answers]).toEqual(['plan', []])
+      const ordered = await host.client.call<{ today: string; doses: Dose[] }>('ext.medicationPlan', {}, token)
+      const rows = ordered.data.doses.filter(({ date }) => date >= ordered.data.today)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(said.plan).toMatchObject({ state: 'ordered', isPartners: false })
+      for (const { drugName, dose, unit, time } of rows)
+        expect(said.plan?.list).toContainEqual({
+          title: `${drugName} ${dose}${unit}`,
+          note: expect.stringContaining(time) as string,
+        })
+    })
+
+    it('tells the partner as far as the orders are shared, and a stranger nothing', async () => {
+      const [her, him] = [await host.client.token('zhou-min'), await host.client.token('wu-gang')]
+      const drug = (await ask(her, '今天打什么针', 'her')).plan?.list[0]?.title ?? '?'
+      await share(false, her)
+      const before = await ask(him, '今天打什么针', 'before')
+      expect(before.outcome).toBe('plan')
+      expect(JSON.stringify(before.plan)).not.toContain(drug)
+      await share(true, her)
+      const after = await ask(him, '今天打什么针', 'after')
+      expect(after.plan).toMatchObject({ state: 'ordered', isPartners: true })
+      expect(JSON.stringify(after.plan)).toContain(drug)
+      expect((await ask((await actor()).token, '今天打什么针')).plan).toMatchObject({ state: 'none', list: [] })
+    })
+
+    it('tells nothing to who has refused to see health data', async () => {
+      const token = await host.client.token('zhou-min')
+      const agree = (agreed: boolean) =>
+        host.client.call('ext.recordConsent', { kind: 'health', version: '2026-11', agreed }, token)
+      await agree(false)
+      expect((await ask(token, '今天打什么针', 'refused')).plan).toEqual({
+        state: 'closed',
+        isPartners: false,
+        list: [],
+      })
+      await agree(true)
+      expect((await ask(token, '今天打什么针', 'agreed')).plan).toMatchObject({ state: 'ordered' })
+    })
+  })
+
+  it.each(['我吃了一瓶安眠药', '不想活了，没有意思', '想从楼上跳下去'])(
+    'never finds nothing for: %s',
+    async (content) => {
+      const { token } = await actor()
+      const said = await ask(token, content)
+      expect([said.outcome, said.answers, said.plan]).toEqual(['danger', [], null])
+      const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+      expect(list.find(({ source }) => source === `service:${said.msgId}`)?.danger).toContain('crisis')
+    },
+  )
 
   it('invents nothing, and sees danger', async () => {
     const { token } = await actor()
@@ -418,4 +501,28 @@ it('the desk of another hospital acts on no consultation, review or offer', asyn
   )
   await at('judgeReview', { unitId: 1001, reviewId: data.reviewId, accept: true })
   expect((await read(who, consultId)).messages.filter(({ sender }) => sender === 'doctor')).toHaveLength(1)
+})
+
+it('an answer from the plan says on a later day only where to look', async () => {
+  const token = await host.client.token('zhou-min')
+  const send = { content: '今天打什么针', clientId: 'of-today' }
+  await host.client.call('index.chatMessageSave', send, token)
+  await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
+  const { data } = await host.client.call<{ list: { clientId: string; plan: unknown }[] }>(
+    'index.chatMessageList',
+    {},
+    token,
+  )
+  const asked = data.list.find(({ clientId }) => clientId === 'of-today')
+  expect(asked?.plan).toEqual({ state: 'past', isPartners: false, list: [] })
+})
+
+it('words of self-harm beside an act are a task of the desk', async () => {
+  const token = await host.client.token('zhou-min')
+  const drugs = await host.client.call<{ list: { drugId: string }[] }>('ext.drugs', {}, token)
+  const drugId = drugs.data.list[0]?.drugId ?? ''
+  const sent = await host.client.call('ext.submitOrder', { drugId, remark: '我不想活了，打不打都一样' }, token)
+  expect(sent).toMatchObject({ code: 200 })
+  const { list } = await host.client.look<{ list: { source: string; danger: string }[] }>('tasks')
+  expect(list.find(({ source }) => source.startsWith('ext.submitOrder:'))?.danger).toContain('crisis')
 })

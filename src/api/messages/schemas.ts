@@ -1,4 +1,4 @@
-import { arg, choice, date, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
+import { arg, choice, date, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
 import {
   COMPLAINT_ACTS,
   COMPLAINT_MAX,
@@ -8,6 +8,7 @@ import {
   COMPLAINT_TYPES,
 } from '@/domain/complaints'
 import { MESSAGE_GROUP_CODES } from '@/domain/messages'
+import { PLAN_ANSWERS, SERVICE_OUTCOMES } from '@/domain/service-outcomes'
 
 /** Announcement or notice (spec:messages#announcements). */
 export const announcementShape = shape({
@@ -73,8 +74,17 @@ export const serviceMessageShape = shape({
   clientId: text(),
   question: text(),
   /** What kind of answer it is; null counts as none. */
-  outcome: choice(['answered', 'person', 'none', 'danger']),
+  outcome: choice(SERVICE_OUTCOMES),
   answers: list(serviceAnswerShape),
+  /** Of a question about the own plan: what is ordered from today to tomorrow; else null. */
+  plan: maybe(
+    shape({
+      state: choice(PLAN_ANSWERS),
+      /** The orders are the partner's, who shares them. */
+      isPartners: flag(),
+      list: list(shape({ title: text(), note: text() })),
+    }),
+  ),
   at: instant(),
 })
 

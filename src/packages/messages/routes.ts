@@ -14,7 +14,7 @@ export const messages = defineRoutes({
     'complaints-form': { routeFamily: 'complaints', page: 'packages/messages/complaint-form/index', title: '投诉信箱', guard: 'public' },
     'complaints-list': { routeFamily: 'complaints', page: 'packages/messages/complaint-list/index', title: '举报记录', guard: 'public' },
     'complaints-detail': { routeFamily: 'complaints', page: 'packages/messages/complaint-detail/index', title: '举报详情', guard: 'public', params: { reportId: 'optional' } },
-    'complaints-success': { routeFamily: 'complaints', page: 'packages/messages/complaint-success/index', title: '提交成功', guard: 'public', params: { reportId: 'optional' } },
+    'complaints-success': { routeFamily: 'complaints', page: 'packages/messages/complaint-success/index', title: '提交成功', guard: 'public', params: { reportId: 'optional', help: 'optional' } },
   },
   addresses: {
     '/MessageList': { editions: CRH, screen: 'message-list', title: '消息中心', keepAlive: true },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { aria } from '../a11y/aria'
 import { Field, type FieldProps, describedBy } from './field'
+import { fieldHelp } from './help'
 import css from './index.module.scss'
 import type { InputKind } from './kinds'
 import { nativeArea, nativeInput } from './native'
@@ -22,6 +23,8 @@ type TextFieldProps = FieldProps & {
   onConfirm?: () => void
   /** At the right edge inside the frame. */
   suffix?: ReactNode
+  /** The screen itself shows help for what is typed here. */
+  hasOwnHelp?: boolean
 }
 
 /** One line (or several) of text. The host keeps the text being composed; `onChange` hears finished characters only. */
@@ -42,7 +45,8 @@ export function TextField(props: TextFieldProps) {
     onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
     onBlur,
   }
-  return (
+  const Help = props.hasOwnHelp || type !== 'text' || value.length < 2 ? null : fieldHelp()
+  const field = (
     <Field {...props}>
       {props.multiline ? (
         <View className={css.lines}>
@@ -61,5 +65,11 @@ export function TextField(props: TextFieldProps) {
       )}
       {props.suffix}
     </Field>
+  )
+  return (
+    <>
+      {field}
+      {Help && <Help id={`${id}-help`} text={value} />}
+    </>
   )
 }

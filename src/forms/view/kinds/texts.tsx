@@ -44,7 +44,7 @@ export const TextView: FieldView<'text'> = (props) => {
   const Reader = reads && props.form.readers?.[reads]
   return (
     <>
-      <TextField {...shared} maxLength={maxLength} multiline={lines} placeholder={placeholder} />
+      <TextField {...shared} maxLength={maxLength} multiline={lines} placeholder={placeholder} hasOwnHelp />
       {Reader && <Reader id={props.id} text={shared.value} onChosen={shared.onChange} />}
     </>
   )

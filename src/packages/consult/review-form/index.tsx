@@ -85,6 +85,7 @@ export default screen('doctor-reviews-form', function ReviewForm({ params }) {
             <Tags id={ID} chosen={tags} onChange={(chosen) => typed.set({ tags: chosen })} />
             <TextField
               id={`${ID}-content`}
+              hasOwnHelp
               label="想说的话"
               required={false}
               multiline

@@ -34,6 +34,7 @@ export default screen('smart-service', function SmartService() {
             )}
             <TextField
               id={`${ID}-text`}
+              hasOwnHelp
               label="您的问题"
               value={service.text}
               onChange={service.type}

@@ -27,12 +27,14 @@ export default screen('consult-success', function ConsultSuccess({ params }) {
     <AppScreen query={query} skeleton="detail" footer={toOrders}>
       {(one) => {
         if (one === null) return <Empty id={`${ID}-none`} text="暂无提交记录" hint="可以选择医生发起咨询" />
-        const danger = dangerInText(one.description, rules)
         const isSubmitted = params.kind === 'submitted'
+        // After a review its words count, after anything else what was asked.
+        const words = isSubmitted || !one.review ? [one.description, one.drugs] : [one.review.content]
+        const danger = dangerInText(words.join('\n'), rules)
         return (
           <>
             <DangerCard id={`${ID}-danger`} danger={danger} />
-            {!(isSubmitted && isDanger(danger)) && (
+            {!isDanger(danger) && (
               <Result
                 id={`${ID}-done`}
                 tone="success"

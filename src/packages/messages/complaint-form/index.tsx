@@ -82,6 +82,7 @@ export default screen('complaints-form', function ComplaintForm() {
       ))}
       <TextField
         id="complaints-form-content"
+        hasOwnHelp
         label="投诉内容"
         multiline
         value={values.content}

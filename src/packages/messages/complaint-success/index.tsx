@@ -4,10 +4,12 @@ import css from './index.module.scss'
 import { useQueryCode } from '../model/query-code'
 
 import { queryCodeWords } from '@/domain/complaints'
+import { dangerOfKey, isDanger } from '@/domain/danger-signs'
 import { host } from '@/platform/host'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { DangerCard } from '@/shared/hospital/danger-card'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -16,7 +18,8 @@ import { Result } from '@/ui/result'
 
 /** A complaint has arrived. The query code of an anonymous one is shown here, once. */
 export default screen('complaints-success', function ComplaintSuccess(open) {
-  const { reportId = '' } = open.params
+  const { reportId = '', help } = open.params
+  const danger = dangerOfKey(help)
   const { code, isNew } = useQueryCode()
   const isAnonymous = reportId === '' && isNew
   const copy = () =>
@@ -51,11 +54,12 @@ export default screen('complaints-success', function ComplaintSuccess(open) {
         </Button>
       }
     >
+      <DangerCard id="complaints-success-danger" danger={danger} />
       <Result
         id="complaints-success-done"
-        tone="success"
-        title="已提交给医院"
-        text="预计5-10个工作日内答复，处理进展随时可查。"
+        tone={isDanger(danger) ? 'info' : 'success'}
+        title={isDanger(danger) ? '医院已收到' : '已提交给医院'}
+        text={isDanger(danger) ? '请先按上面的提示处理，不必等待答复。' : '预计5-10个工作日内答复，处理进展随时可查。'}
       />
       {isAnonymous && (
         <Card title="查询码">

@@ -2,8 +2,10 @@ import { type Feedback, feedbackState, typeLabel, useFeedback, useTakeBack } fro
 import { Reply, Said } from '../parts/said'
 
 import { screen } from '@/shared/app-screen/screen'
+import { dangerInText, isDanger } from '@/domain/danger-signs'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goBack } from '@/routing/go'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -19,6 +21,7 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
   const { feedbackId = '', sent } = open.params
   const { query } = useFeedback(feedbackId)
   const takeBack = useTakeBack()
+  const { danger: rules } = useHospital()
 
   const drop = async (id: string) => {
     if (!(await dialogs.confirm('删除后不可恢复，图片和医院的回复也不再显示。', { title: '删除反馈' }))) return
@@ -52,6 +55,7 @@ export default screen('feedback-records-detail', function FeedbackDetail(open) {
               at={one.createdAt}
               notice={
                 sent === '1' &&
+                !isDanger(dangerInText(one.content, rules)) &&
                 one.state !== 'ANSWERED' && (
                   <Notice
                     id="feedback-records-detail-sent"

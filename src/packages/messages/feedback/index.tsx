@@ -51,6 +51,7 @@ export default screen('feedback', function Feedback() {
       />
       <TextField
         id="feedback-content"
+        hasOwnHelp
         label="反馈内容"
         multiline
         value={content}

@@ -5,6 +5,7 @@ import { useAction, useCall } from '@/data/query'
 import { randomKey } from '@/data/intent'
 import { STALE } from '@/data/staleness'
 import { COMPLAINT_KINDS, COMPLAINT_MIN, type ComplaintType } from '@/domain/complaints'
+import { dangerInText, dangerKey } from '@/domain/danger-signs'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { sessionState } from '@/session/store'
@@ -74,12 +75,15 @@ export function useComplaintForm() {
       ...(values.person.trim() !== '' && { person: values.person.trim() }),
       ...(uploadIds.length > 0 && { uploadIds }),
     }
+    const told = [values.content, values.dept, values.person].join('\n')
+    const key = dangerKey(dangerInText(told, hospital.danger))
+    const help = key === '' ? {} : { help: key }
     if (way === 'named') {
       const phone = values.phone.trim()
       const made = await named.run({ ...said, ...(phone !== '' && { phone }) }).catch(() => null)
       if (!made) return
       typed.clear()
-      await go('complaints-success', { reportId: made.reportId }, { mode: 'replace' })
+      await go('complaints-success', { reportId: made.reportId, ...help }, { mode: 'replace' })
       return
     }
     const submitKey = values.submitKey || randomKey()
@@ -88,7 +92,7 @@ export function useComplaintForm() {
     if (!made) return
     holdQueryCode(made.queryCode, true)
     typed.clear()
-    await go('complaints-success', {}, { mode: 'replace' })
+    await go('complaints-success', help, { mode: 'replace' })
   }
 
   const known =

@@ -45,6 +45,7 @@ export function ComplaintActs({ one, update, isBusy }: ComplaintActsProps) {
         <Card title={state === 'REJECTED' ? '不同意这个结果' : '对答复不满意'}>
           <TextField
             id="complaints-detail-note"
+            hasOwnHelp
             label="不满意的原因"
             multiline
             value={note}

@@ -56,6 +56,7 @@ export function Foot({ id, one, chat, mayWrite, onPick, onSpeak }: FootProps) {
         </Notice>
       )}
       <TextField
+        hasOwnHelp
         id={`${id}-text`}
         label="回复医生"
         onConfirm={send}

@@ -55,6 +55,7 @@ export function Fields({ id, doctor, type, isAgain, typed, faults, onPictures }:
       />
       <TextField
         id={`${id}-description`}
+        hasOwnHelp
         label={isAgain ? '这次想问什么' : '描述病情'}
         multiline
         value={description}
@@ -66,6 +67,7 @@ export function Fields({ id, doctor, type, isAgain, typed, faults, onPictures }:
       />
       <TextField
         id={`${id}-drugs`}
+        hasOwnHelp
         label="目前用药"
         required={false}
         value={drugs}

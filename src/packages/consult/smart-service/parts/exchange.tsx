@@ -4,9 +4,10 @@ import css from '../../parts/index.module.scss'
 
 import type { getServiceGreeting, listServiceMessages } from '@/api/messages/calls'
 import type { DataOf } from '@/api/core/call'
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText, dangerOfKey, isDanger } from '@/domain/danger-signs'
 import { formatDay } from '@/domain/dates'
 import { go, goLegacy } from '@/routing/go'
+import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -25,10 +26,54 @@ export function Reviewed({ id, one }: { id: string; one: Answer }) {
       <View className={css.when}>{`来源：${one.source}，${formatDay(one.reviewedOn)}审核`}</View>
       {one.route !== '' && (
         <Button id={`${id}-go`} kind="text" small onTap={() => void goLegacy(one.route)}>
-          去办理
+          {one.route.includes('articleId') ? '阅读全文' : '去办理'}
         </Button>
       )}
     </Card>
+  )
+}
+
+type Plan = NonNullable<Asked['plan']>
+
+const PLAN_WORDS: Readonly<Record<NonNullable<Plan['state']>, string>> = {
+  ordered: '以下是医院登记的今天和明天的用药，以用药方案页面为准，请不要自行增减。',
+  none: '医院没有登记您今天和明天的用药安排。请打开用药方案查看，或打电话核对，不要自行用药。',
+  closed: '用药安排只给本人看。请打开用药方案，按提示完成认证和授权后查看，或打电话核对。',
+  past: '用药安排之后可能有更改，请打开用药方案查看。',
+}
+
+/** What the hospital has ordered, as the plan says it, with the plan and a number that is answered at that hour. */
+function OwnPlan({ id, plan }: { id: string; plan: Plan | null }) {
+  const { state, isPartners = false, list = [] } = plan ?? {}
+  return (
+    <Notice
+      id={id}
+      isWide
+      action={
+        <View className={css.numbers}>
+          <View>
+            <Button
+              id={`${id}-plan`}
+              kind="secondary"
+              small
+              onTap={() => void go('clock-in-form', isPartners ? { whose: 'spouse' } : {})}
+            >
+              查看用药方案
+            </Button>
+          </View>
+          <View>
+            <CallAnyHour id={`${id}-call`} />
+          </View>
+        </View>
+      }
+    >
+      {PLAN_WORDS[state ?? 'past']}
+      {list.map(({ title, note }, at) => (
+        <View key={`${title} ${note}`} id={`${id}-row-${at}`} className={css.words}>
+          {`${title}：${note}`}
+        </View>
+      ))}
+    </Notice>
   )
 }
 
@@ -56,24 +101,34 @@ export function ToPerson({ id, text }: { id: string; text: string }) {
   )
 }
 
+/** What stands under the question before its answer. */
+const LEADS: Readonly<Record<string, (found: number) => string>> = {
+  answered: (found) => `找到${found}条医院审核过的内容：`,
+  plan: () => '这是您自己的用药安排，以医院的医嘱为准。',
+  danger: () => '请先看下面的提示。',
+}
+
 /** A question with what was found for it, or with the way to a person. */
 export function Exchange({ id, one }: { id: string; one: Asked }) {
   const { danger: rules } = useHospital()
+  const danger = dangerInText(one.question, rules)
+  const outcome = isDanger(danger) ? 'danger' : (one.outcome ?? 'none')
   return (
     <>
       <Card id={id} title={`您问：${one.question}`}>
-        {one.outcome === 'answered' ? `找到${one.answers.length}条医院审核过的内容：` : '这个问题需要由人来回答。'}
+        {LEADS[outcome]?.(one.answers.length) ?? '这个问题需要由人来回答。'}
       </Card>
-      {one.outcome === 'danger' && <DangerCard id={`${id}-danger`} danger={dangerInText(one.question, rules)} />}
-      {one.answers.map((answer, at) => (
-        <Reviewed key={answer.answerId} id={`${id}-answer-${at}`} one={answer} />
-      ))}
-      {one.outcome === 'person' && (
+      {/* The hospital may read a danger that this version of the app does not know. */}
+      {outcome === 'danger' && (
+        <DangerCard id={`${id}-danger`} danger={isDanger(danger) ? danger : dangerOfKey('urgent-crisis')} />
+      )}
+      {outcome === 'plan' && <OwnPlan id={`${id}-own`} plan={one.plan} />}
+      {outcome !== 'danger' &&
+        one.answers.map((answer, at) => <Reviewed key={answer.answerId} id={`${id}-answer-${at}`} one={answer} />)}
+      {outcome === 'person' && (
         <ToPerson id={`${id}-person`} text="诊断、用药剂量和治疗结果只能由医生判断，智能客服不回答。" />
       )}
-      {(one.outcome === 'none' || one.outcome === null) && (
-        <ToPerson id={`${id}-none`} text="没有找到医院审核过的答案，请换个说法，或直接问人。" />
-      )}
+      {outcome === 'none' && <ToPerson id={`${id}-none`} text="没有找到医院审核过的答案，请换个说法，或直接问人。" />}
     </>
   )
 }

@@ -31,6 +31,7 @@ export function CommentBox({ id, postId, onSent }: { id: string; postId: string;
         </Notice>
       )}
       <TextField
+        hasOwnHelp
         id={`${id}-comment-text`}
         label="写评论"
         value={text}

@@ -30,6 +30,7 @@ export function Write({ id, circle }: { id: string; circle: Circle }) {
         />
       )}
       <TextField
+        hasOwnHelp
         id={`${id}-title`}
         label="标题"
         value={form.title}

@@ -101,6 +101,7 @@ export function Write({ former }: { former: DiaryEntry | null }) {
       />
       <Radio id={`${ID}-mood`} label="心情" required={false} options={MOOD_OPTIONS} value={mood} onChange={setMood} />
       <TextField
+        hasOwnHelp
         id={`${ID}-content`}
         label="日记"
         multiline

@@ -108,6 +108,7 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
       <DangerCard id={`${ID}-danger`} danger={dangerInText(note, rules)} short />
       <TextField
         id={`${ID}-note`}
+        hasOwnHelp
         label="备注"
         required={false}
         maxLength={300}

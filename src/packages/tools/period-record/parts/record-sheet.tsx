@@ -62,7 +62,15 @@ export function RecordSheet({ period, onClose }: { period: Period; onClose: () =
         />
       </View>
       <DangerCard id={`${id}-danger`} danger={dangerInText(note, rules)} short />
-      <TextField id={`${id}-note`} label="备注" required={false} maxLength={200} value={note} onChange={setNote} />
+      <TextField
+        hasOwnHelp
+        id={`${id}-note`}
+        label="备注"
+        required={false}
+        maxLength={200}
+        value={note}
+        onChange={setNote}
+      />
     </Sheet>
   )
 }

@@ -1,0 +1,10 @@
+/** The names of what the smart service answers (spec:consult#smart-service). */
+
+/** What becomes of a question: a reviewed answer, the own plan, a person, nothing, or help in danger. */
+export const SERVICE_OUTCOMES = ['answered', 'plan', 'person', 'none', 'danger'] as const
+
+/**
+ * What is said of the own plan: orders; none on record; closed to who is not verified or has refused to see health data;
+ * asked on an earlier day, since when it may have changed.
+ */
+export const PLAN_ANSWERS = ['ordered', 'none', 'closed', 'past'] as const
