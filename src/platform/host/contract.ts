@@ -60,6 +60,8 @@ export interface Host {
   randomHex(bytes: number): string
   /** The page as shown, in px of the screen. */
   window(): { readonly width: number; readonly height: number }
+  /** The page is shown in another size: the phone was turned, or its window changed; returns the unsubscriber. */
+  onResize(listener: () => void): () => void
   /** Coming to and leaving the foreground; returns the unsubscriber. */
   onShow(listener: () => void): () => void
   onHide(listener: () => void): () => void

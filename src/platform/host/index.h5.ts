@@ -5,6 +5,7 @@ import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
+import { tolerateForeignChanges } from '@/platform/shared/foreign-nodes'
 import { hearBackFirst, holdBack } from '@/platform/shared/held-back'
 import { hearAddresses } from '@/platform/shared/incoming-address'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
@@ -55,6 +56,9 @@ const listen =
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)
   }
+
+// Before React draws anything.
+tolerateForeignChanges(Node.prototype)
 
 // Before what holds the way back: the address of a held page may be the one that comes in.
 const onAddress = hearAddresses(window)
@@ -107,6 +111,10 @@ export const host: Host = {
     return Promise.resolve()
   },
   window: () => ({ width: window.innerWidth, height: window.innerHeight }),
+  onResize(listener) {
+    window.addEventListener('resize', listener)
+    return () => window.removeEventListener('resize', listener)
+  },
   onShow: listen('visible'),
   onHide: listen('hidden'),
   onMemoryLow: () => () => undefined,
