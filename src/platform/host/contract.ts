@@ -86,4 +86,12 @@ export interface Host {
    * listening
    */
   holdBack(onBack: () => void): (isLeft?: boolean) => Promise<void>
+  /**
+   * The person's way back is told here, once, and leaves the page: for a layer over it. Not from the first page of a visit, and
+   * never on a mini-program (spec:platforms#back-over-a-layer).
+   * @returns stops listening
+   */
+  closeOnBack(onBack: () => void): () => void
+  /** To be called before the app itself goes back: no layer stops that. */
+  leavePage(): void
 }

@@ -90,6 +90,8 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     onCapture: listen('capture'),
     onFault: (listener) => void listeners.fault.add(listener),
     onAddress: (listener) => listen('address')(listener as () => void),
+    closeOnBack: listen('back'),
+    leavePage: () => note('leavePage'),
     holdBack(onBack) {
       const end = listen('back')(onBack)
       return () => Promise.resolve(end())

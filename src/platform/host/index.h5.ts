@@ -6,7 +6,7 @@ import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
 import { tolerateForeignChanges } from '@/platform/shared/foreign-nodes'
-import { hearBackFirst, holdBack } from '@/platform/shared/held-back'
+import { closeOnBack, hearBackFirst, holdBack, leavePage } from '@/platform/shared/held-back'
 import { hearAddresses } from '@/platform/shared/incoming-address'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
@@ -82,7 +82,10 @@ export const host: Host = {
     const clean = withoutNames(href, ['unitid', 'deptid'])
     if (clean !== href) window.history.replaceState(window.history.state, '', clean)
   },
-  stepBack: () => window.history.back(),
+  stepBack() {
+    leavePage()
+    window.history.back()
+  },
   setTitle: (title) => void (document.title = title),
   native,
   openExternal(url) {
@@ -129,4 +132,6 @@ export const host: Host = {
     window.addEventListener('unhandledrejection', ({ reason }) => listener(reason))
   },
   holdBack: (onBack) => holdBack(window, onBack),
+  closeOnBack: (onBack) => closeOnBack(window, onBack),
+  leavePage,
 }

@@ -118,6 +118,8 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     },
     onAddress: () => () => undefined,
     holdBack: () => () => Promise.resolve(),
+    closeOnBack: () => () => undefined,
+    leavePage: () => undefined,
     onFault(listener) {
       api().onError?.(listener)
       api().onUnhandledRejection?.(({ reason }) => listener(reason))
