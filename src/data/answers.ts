@@ -40,6 +40,12 @@ export interface Watcher {
   enabled: boolean
 }
 
+/**
+ * How long a failure is news, ms: a part that appears because of it shows it and does not ask again at once [ours]. Long
+ * enough for a slow phone to draw the part, short enough that a page opened later asks for itself.
+ */
+const FAILURE_NEWS_MS = 2_000
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
@@ -74,6 +80,7 @@ export const hashOf = (key: unknown): string =>
 export class Entry {
   private answer = NO_ANSWER
   private invalid = false
+  private failedAt = 0
   private running: { canceller: Canceller; done: Promise<void> } | null = null
   private readonly watchers = new Set<Watcher>()
   private readonly listeners = new Set<() => void>()
@@ -98,13 +105,23 @@ export class Entry {
   watch(watcher: Watcher): () => void {
     clearTimeout(this.forgetting)
     this.watchers.add(watcher)
-    this.refreshStale(watcher)
+    this.refreshFor(watcher)
     return () => {
       this.watchers.delete(watcher)
       if (this.watchers.size > 0) return
       this.stop()
       this.keep()
     }
+  }
+
+  /**
+   * Asks for a watcher that has just appeared or been enabled. A failure that another one has just heard is heard by it as
+   * well: a gate whose failure opens its page would otherwise be asked again by that page, for ever.
+   */
+  refreshFor(watcher: Watcher): void {
+    const isNews = this.answer.error !== null && Date.now() - this.failedAt < FAILURE_NEWS_MS
+    const others = [...this.watchers].some((other) => other !== watcher && other.enabled)
+    if (!isNews || !others) this.refreshStale(watcher)
   }
 
   /** Asks again where this watcher finds the answer stale and nothing is under way. */
@@ -158,6 +175,7 @@ export class Entry {
       this.running = null
       // an answer beside a failure is not asked for by staleness alone
       this.invalid = outcome.error !== null
+      if (this.invalid) this.failedAt = Date.now()
       this.tell({ ...this.answer, ...outcome, doing: 'nothing' })
     }
     const running = { canceller, done: Promise.resolve() }

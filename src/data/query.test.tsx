@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
+import { useOnceSettled } from './gate'
 import { DataProvider, invalidate, invalidateAfter, useAction, useCall, usePages } from './query'
 import { STALE } from './staleness'
 import { VisibilityProvider } from './visibility'
@@ -141,6 +142,67 @@ describe('useCall', () => {
     name = '乙'
     await act(() => invalidate(getDoctor))
     await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
+  })
+})
+
+describe('a gate that opens its page when its query has settled, by a failure as well', () => {
+  /** The page reads what the gate reads. */
+  function Page() {
+    const page = useCall(getDoctor, { doctorId: 'D1' }, { staleMs: STALE.always })
+    return <button onClick={() => void page.reload()}>{page.data?.name ?? page.error?.kind ?? 'loading'}</button>
+  }
+  let mounts = 0
+  const Counted = () => {
+    useEffect(() => void (mounts += 1), [])
+    return <Page />
+  }
+  const Gate = ({ lasting }: { lasting: boolean }) => {
+    const query = useCall(getDoctor, { doctorId: 'D1' }, { staleMs: STALE.always })
+    const isSettled = useOnceSettled(query)
+    return (lasting ? isSettled : !query.isLoading) ? <Counted /> : <i>waiting</i>
+  }
+  const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+
+  beforeEach(() => {
+    mounts = 0
+  })
+
+  it.each([false, true])('is not asked again by the page that appears (%s)', async (lasting) => {
+    // A gate that is asked without end would keep the test from ending: after ten requests none is answered.
+    const http = answering(() => (http.requests.length > 10 ? new Promise(() => undefined) : 'offline'))
+    const { container } = render(<Gate lasting={lasting} />, { wrapper })
+    await waitFor(() => expect(container.textContent).toBe('offline'))
+    await rest()
+    expect({ requests: http.requests.length, mounts }).toEqual({ requests: 1, mounts: 1 })
+  })
+
+  it('keeps the page while it reads again, and closes for another person', async () => {
+    const slow = held()
+    let isHeld = false
+    answering(() => (isHeld ? slow.reply() : 'offline'))
+    const { container } = render(<Gate lasting />, { wrapper })
+    await waitFor(() => expect(container.textContent).toBe('offline'))
+    isHeld = true
+    await act(async () => container.querySelector('button')?.click())
+    expect(container.textContent).toBe('loading')
+    await slow.give(doctor('甲'))
+    expect({ shown: container.textContent, mounts }).toEqual({ shown: '甲', mounts: 1 })
+    await act(async () => void dispatch({ type: 'loggedIn', token: 'token-of-another', unitId: 335 }))
+    expect(container.textContent).toBe('waiting')
+    await slow.give(doctor('乙'))
+  })
+
+  it('a page that is opened later asks for itself', async () => {
+    const clock = jest.spyOn(Date, 'now')
+    const http = answering(() => 'offline')
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(one.result.current.error).not.toBeNull())
+    clock.mockReturnValue(Date.now() + 5_000)
+    const other = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    await waitFor(() => expect(http.requests).toHaveLength(2))
+    other.unmount()
+    one.unmount()
+    clock.mockRestore()
   })
 })
 

@@ -110,7 +110,7 @@ function useAnswer(
   const watcher = useRef(options)
   Object.assign(watcher.current, options)
   useEffect(() => entry.watch(watcher.current), [entry])
-  useEffect(() => entry.refreshStale(watcher.current), [entry, options.enabled])
+  useEffect(() => entry.refreshFor(watcher.current), [entry, options.enabled])
   useEffect(() => {
     if (everyMs === false || !options.enabled || !isShown) return undefined
     entry.refreshStale(watcher.current)

@@ -11,6 +11,8 @@ import { locate, resolve, resolveOpened, resolveScreen, type Target } from './re
 import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { keepPrivate } from './private-params'
 
+import { host } from '@/platform/host'
+
 /** How the page stack changes: a page on top, in place of the top, or a new stack. */
 export type GoMode = 'push' | 'replace' | 'relaunch'
 
@@ -123,6 +125,7 @@ export function reopen(): Promise<void> {
 /** One page back; from the only page to the given screen or address, else to the start page. */
 export function goBack(fallback?: ScreenId | LegacyPath): Promise<void> {
   if (Taro.getCurrentPages().length > 1) {
+    host.leavePage()
     return Promise.resolve(Taro.navigateBack({ delta: 1 })).then(
       () => undefined,
       () => goStart(),

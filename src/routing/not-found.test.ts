@@ -1,5 +1,5 @@
 import { legacyPaths } from './registry'
-import { insteadOf } from './not-found'
+import { insteadOf, mended } from './not-found'
 
 describe('addresses the router does not know', () => {
   it('opens the start page of the edition for /', () => {
@@ -14,6 +14,21 @@ describe('addresses the router does not know', () => {
       expect(insteadOf(path.toUpperCase(), '/index')).toBe(path)
       expect(insteadOf(`${path.toLowerCase()}?id=1`, '/index')).toBe(path)
     }
+  })
+
+  it.each([
+    ['/SubscribeList&shareTo=weixin', '/SubscribeList?shareTo=weixin'],
+    ['/SubscribeList&shareTo=weixin?unitId=17', '/SubscribeList?shareTo=weixin&unitId=17'],
+    ['!/SubscribeList', '/SubscribeList'],
+    ['/!/SubscribeList?a=1', '/SubscribeList?a=1'],
+    ['%2FSubscribeList', '/SubscribeList'],
+    ['/%2FSubscribeList%26from=x', '/SubscribeList?from=x'],
+    ['//SubscribeList', '/SubscribeList'],
+    ['/SubscribeList/', '/SubscribeList'],
+    ['/SubscribeList//?a=b?c', '/SubscribeList?a=b?c'],
+  ])('puts %s right', (address, meant) => {
+    expect(mended(address)).toBe(meant)
+    expect(insteadOf(address, '/index')).toBe('/SubscribeList')
   })
 
   it('shows the error page for a stranger', () => {

@@ -2,16 +2,27 @@
  * What happens when the router knows no page for an address: `/` and odd spellings are put right
  * (spec:platforms#root-only-at-boot, spec:platforms#case-and-slash).
  */
-import { joinAddress, type Params } from './address'
+import { decodeOnce, joinAddress, type Params, splitAddress } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'
 import type { LegacyPath } from './registry'
 import { findLegacy, findPageScreen } from './resolve'
 
+/**
+ * The address that a mangled one meant: messengers add `&name=value` without a question mark, encode the slash, double it,
+ * or keep the `!` of an old kind of link. Only such signs are put right; the name of the page is not guessed.
+ */
+export function mended(address: string): string {
+  const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/[?](.*)/s)
+  const [name = '', ...added] = decodeOnce(path).split('&')
+  const whole = [added.join('&'), query].filter((part) => part !== '').join('&')
+  return `/${name.replace(/^[/!]+/, '').replace(/\/+$/, '')}${whole === '' ? '' : `?${whole}`}`
+}
+
 /** The address that is opened in place of one the router does not know; the status page's own for a stranger. */
 export function insteadOf(path: string, start: LegacyPath): LegacyPath {
-  const text = path.split(/[?#]/)[0] ?? ''
-  if (text === '' || text === '/') return start
+  const text = splitAddress(mended(path)).path
+  if (text === '/') return start
   const known = findLegacy(text)
   if (known === '/') return start
   return known === null || known === '*' ? '/404' : known
@@ -20,12 +31,16 @@ export function insteadOf(path: string, start: LegacyPath): LegacyPath {
 /** For the app's not-found hook: replaces what could not be opened. An unknown address loses its query. */
 export function handleNotFound(path: string, query: Params = {}): Promise<void> {
   const address = insteadOf(path, routing().start())
-  return goLegacy(address === '/404' ? address : joinAddress(address, query), { mode: 'replace' })
+  const added = splitAddress(mended(path)).query
+  return goLegacy(address === '/404' ? address : joinAddress(address, { ...added, ...query }), { mode: 'replace' })
 }
 
 /** Opens an address that comes into the running h5 app, with nothing beneath it. An unknown one loses its query. */
 export function openIncoming(address: string): Promise<void> {
-  const path = address.split(/[?#]/)[0] ?? ''
-  const isKnown = findLegacy(path) !== null || findPageScreen(path) !== null
-  return goLegacy(isKnown ? address : '/404', { mode: 'relaunch' })
+  const isKnown = (text: string): boolean => {
+    const path = text.split(/[?#]/)[0] ?? ''
+    return findLegacy(path) !== null || findPageScreen(path) !== null
+  }
+  const found = [address, mended(address)].find(isKnown)
+  return goLegacy(found ?? '/404', { mode: 'relaunch' })
 }

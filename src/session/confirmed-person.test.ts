@@ -15,7 +15,7 @@ let storage: Storage
 const loaded = (realName = '张三') =>
   dispatch({ type: 'memberLoaded', generation: sessionState().generation, userInfo: { realName }, boundLevel: 'phone' })
 const confirm = () => dispatch({ type: 'entryConfirmed', generation: sessionState().generation })
-const byLink = (token = 'theirs') => enter(readEntry(`/#/filingInfo?token=${token}`), { host: 'browser' })
+const byLink = (token = 'token-theirs') => enter(readEntry(`/#/filingInfo?token=${token}`), { host: 'browser' })
 
 beforeEach(() => {
   storage = memoryStorage()
@@ -38,7 +38,7 @@ describe('a token that came by an address', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a token, for a guest', () => byLink()],
     ['a token, over somebody who is signed in', async () => (dispatch({ type: 'loggedIn', token: 'mine' }), byLink())],
-    ['another token, after one that was confirmed', async () => (await byLink('a'), loaded(), confirm(), byLink('b'))],
+    ['another token, after one that was confirmed', async () => (await byLink('token-of-a'), loaded(), confirm(), byLink('token-of-b'))],
     ['a ticket', () => enter(readEntry('/?token=tkt_1'), REDEEM)],
     [
       'an authorization, exchanged on a mini-program',
@@ -82,17 +82,17 @@ describe('a token that came by an address', () => {
   })
 
   it('is confirmed only once the hospital has said who it is, and only the one that was shown', async () => {
-    await byLink('first')
+    await byLink('token-first')
     confirm()
     expect(isUnconfirmed(sessionState())).toBe(true)
     loaded('李四')
     const shown = sessionState().generation
-    await byLink('second')
+    await byLink('token-second')
     loaded('王五')
     dispatch({ type: 'entryConfirmed', generation: shown })
     expect(isUnconfirmed(sessionState())).toBe(true)
     confirm()
-    expect(sessionState()).toMatchObject({ tokenOrigin: 'confirmedLink', token: 'second' })
+    expect(sessionState()).toMatchObject({ tokenOrigin: 'confirmedLink', token: 'token-second' })
   })
 
   it('is as unconfirmed after a reload, and as confirmed', async () => {
@@ -106,7 +106,7 @@ describe('a token that came by an address', () => {
     loaded()
     confirm()
     restoreSession(storage)
-    expect(sessionState()).toMatchObject({ token: 'theirs', tokenOrigin: 'confirmedLink' })
+    expect(sessionState()).toMatchObject({ token: 'token-theirs', tokenOrigin: 'confirmedLink' })
   })
 
   it.each<[string, SessionEvent]>([
@@ -228,7 +228,7 @@ describe('the tabs of a browser', () => {
     restoreSession(one)
     dispatch({ type: 'loggedIn', token: 'mine', unitId: 335 })
     dispatch({ type: 'expired', generation: sessionState().generation })
-    dispatch({ type: 'entered', values: { token: 'theirs' } })
+    dispatch({ type: 'entered', values: { token: 'token-theirs' } })
     dispatch({ type: 'signedOut' })
     expect(told).toBe(4)
     dispatch({ type: 'hospitalSwitched', unitId: 17 })
@@ -243,9 +243,9 @@ describe('the tabs of a browser', () => {
     // What the other tab does when a link is opened there.
     other.clearMember()
     other.set('cookie', 'tokenOrigin', 'link')
-    other.set('cookie', 'token', 'theirs')
+    other.set('cookie', 'token', 'token-theirs')
     other.set('local', 'personChange', 'x')
-    expect(sessionState()).toMatchObject({ token: 'theirs', userInfo: null })
+    expect(sessionState()).toMatchObject({ token: 'token-theirs', userInfo: null })
     expect(isUnconfirmed(sessionState())).toBe(true)
   })
 

@@ -22,9 +22,9 @@ const VALUE_KEYS = [
 
 describe('reading an entry address', () => {
   it('[rule:session.entryQuery] reads all eight parameters, before and after the hash', () => {
-    const query = 'token=t.1&unitId=335&deptId=7&openId=o1&channel=wx&subscribe=1&isWeChatMiniApp=true&facilityType=web'
+    const query = 'token=token.t1&unitId=335&deptId=7&openId=o1&channel=wx&subscribe=1&isWeChatMiniApp=true&facilityType=web'
     const values = {
-      token: 't.1',
+      token: 'token.t1',
       unitId: 335,
       deptId: '7',
       openId: 'o1',
@@ -228,14 +228,14 @@ describe('applying an entry', () => {
   })
 
   it('keeps the session of a navigation that repeats the same values', async () => {
-    await enter(readEntry('/?token=a1&unitId=335'), { host: 'browser' })
+    await enter(readEntry('/?token=token-a1&unitId=335'), { host: 'browser' })
     const before = sessionState()
-    await enter(readEntry('/#/mine?token=a1&unitId=335'), { host: 'browser' })
+    await enter(readEntry('/#/mine?token=token-a1&unitId=335'), { host: 'browser' })
     expect(sessionState()).toBe(before)
   })
 
   it('begins a new generation with another token and says so', async () => {
-    await enter(readEntry('/?token=a1'), { host: 'browser' })
+    await enter(readEntry('/?token=token-a1'), { host: 'browser' })
     dispatch({
       type: 'memberLoaded',
       generation: sessionState().generation,
@@ -243,9 +243,27 @@ describe('applying an entry', () => {
       boundLevel: 'verified',
     })
     const { generation } = sessionState()
-    await enter(readEntry('/?token=b2'), { host: 'browser' })
-    expect(sessionState()).toMatchObject({ token: 'b2', userInfo: null, boundLevel: 'phone', tokenOrigin: 'link' })
+    await enter(readEntry('/?token=token-b2'), { host: 'browser' })
+    expect(sessionState()).toMatchObject({ token: 'token-b2', userInfo: null, boundLevel: 'phone', tokenOrigin: 'link' })
     expect(sessionState().generation).toBe(generation + 1)
+  })
+
+  it.each([
+    'undefined',
+    'null',
+    'NaN',
+    'abc',
+    '',
+    '%20',
+    '1234567',
+    '[object Object]',
+    encodeURIComponent('[object Object]'),
+    encodeURIComponent(' null '),
+  ])('leaves the session as it is where a link carries %p for a token', async (token) => {
+    await enter(readEntry('/?token=token-a1&unitId=335&openId=o1'), { host: 'browser' })
+    const before = sessionState()
+    await enter(readEntry(`/#/mine?token=${token}&unitId=undefined&openId=undefined&deptId=null`), { host: 'browser' })
+    expect(sessionState()).toBe(before)
   })
 
   it('redeems a ticket and stores the token it gives, never the ticket', async () => {

@@ -1,5 +1,5 @@
 import { isFacilityType } from './facility'
-import { ENTRY_KEYS, ID_SHAPE, isToken, TICKET_PREFIX, TOKEN_SHAPE } from './keys'
+import { ENTRY_KEYS, ID_SHAPE, isPlaceholder, isToken, LEAST_TOKEN, TICKET_PREFIX, TOKEN_SHAPE } from './keys'
 import type { EntryValues } from './state'
 import { firstOpenId } from './stored'
 
@@ -98,11 +98,11 @@ export function readEntry(address: string): Entry {
     const value = all.get(name)
     return value !== undefined && ok(value) ? value : undefined
   }
-  const id = (text: string): boolean => ID_SHAPE.test(text)
+  const id = (text: string): boolean => ID_SHAPE.test(text) && !isPlaceholder(text)
 
   const given = all.get('token')
   const ticket = given?.startsWith(TICKET_PREFIX) && TOKEN_SHAPE.test(given) ? given : null
-  if (ticket === null) check('token', isToken(given) ? given : undefined, (token) => (values.token = token))
+  if (ticket === null) check('token', isToken(given) && given.length >= LEAST_TOKEN ? given : undefined, (token) => (values.token = token))
   check('unitId', unitIdOf(all.get('unitId')) ?? unitIdOf(all.get('deptId')), (unitId) => (values.unitId = unitId))
   check('deptId', shaped('deptId', id), (deptId) => (values.deptId = deptId))
   const openId = all.has('openId') ? firstOpenId(listOrText(all.get('openId') ?? '')) : ''

@@ -30,5 +30,17 @@ export const TICKET_PREFIX = 'tkt_'
 
 export const ID_SHAPE = /^[A-Za-z0-9_-]{1,128}$/
 
+/** What an app writes into an address in place of a value that it does not have. */
+const PLACEHOLDER = /^(?:undefined|null|nan|none|nil|true|false|object)$/i
+
+/** Whether a text stands where a value is missing. */
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text.trim())
+
+/** A token in an address is this long at least [ours]: a shorter one opens no session anywhere, and must not end the present one. */
+export const LEAST_TOKEN = 8
+
 export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && TOKEN_SHAPE.test(value) && !value.startsWith(TICKET_PREFIX)
+  typeof value === 'string' &&
+  TOKEN_SHAPE.test(value) &&
+  !value.startsWith(TICKET_PREFIX) &&
+  !isPlaceholder(value)

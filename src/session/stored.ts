@@ -1,5 +1,5 @@
 import { isFacilityType } from './facility'
-import { ID_SHAPE, isToken, STORED_VERSION } from './keys'
+import { ID_SHAPE, isPlaceholder, isToken, STORED_VERSION } from './keys'
 import { asUserInfo } from './reducer'
 import { initialSession, type SessionState } from './state'
 import type { TokenOrigin } from './token-origin'
@@ -35,7 +35,7 @@ const flag = (text: string | null): boolean => text === '1' || text === 'true'
  */
 export function firstOpenId(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' && ID_SHAPE.test(first) ? first : ''
+  return typeof first === 'string' && ID_SHAPE.test(first) && !isPlaceholder(first) ? first : ''
 }
 
 /** The token that lies on the device, '' for none. */

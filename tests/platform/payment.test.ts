@@ -2,7 +2,7 @@
 import { payment as alipayPayment } from '@/platform/payment/index.alipay'
 import { gatewayAddress, payment as h5Payment } from '@/platform/payment/index.h5'
 import { payment as weappPayment } from '@/platform/payment/index.weapp'
-import { BRIDGE_SILENCE_MS, type PayResult, type PreparedPayment } from '@/platform/payment/contract'
+import type { PayResult, PreparedPayment } from '@/platform/payment/contract'
 import { wechatOutcome } from '@/platform/shared/pay-outcome'
 import { toMiniPage } from '@/platform/shared/mini-page'
 
@@ -63,13 +63,7 @@ describe('WeChat mini-program', () => {
     })
   })
 
-  it('is unknown when the host stays silent for a minute, and fails when nothing was opened', async () => {
-    jest.useFakeTimers()
-    setGlobal('wx', { requestPayment: () => undefined })
-    const silent = weappPayment.pay(bridge, context)
-    jest.advanceTimersByTime(BRIDGE_SILENCE_MS)
-    expect((await silent).outcome).toBe('unknown')
-    jest.useRealTimers()
+  it('fails when nothing was opened', async () => {
     setGlobal('wx', {})
     expect((await weappPayment.pay(bridge, context)).outcome).toBe('failed')
     expect((await weappPayment.pay(trade, context)).outcome).toBe('failed')
@@ -151,15 +145,56 @@ describe('messaging browser', () => {
     expect((await result).outcome).toBe('ok')
   })
 
-  it('fails when no bridge comes, and is unknown when the bridge stays silent', async () => {
+  it('fails when no bridge comes', async () => {
     jest.useFakeTimers()
     const none = h5Payment.pay(bridge, context)
     await jest.advanceTimersByTimeAsync(10_000)
     expect((await none).outcome).toBe('failed')
-    setGlobal('WeixinJSBridge', { invoke: () => undefined })
-    const silent = h5Payment.pay(bridge, context)
-    await jest.advanceTimersByTimeAsync(BRIDGE_SILENCE_MS)
-    expect((await silent).outcome).toBe('unknown')
+  })
+})
+
+describe('a cashier that the person keeps open for five minutes', () => {
+  type Reply = (result: object) => void
+  const LATE_MS = 5 * 60_000
+  const HOSTS = {
+    weapp: {
+      open: (later: (reply: () => void) => void, said: object) => {
+        setGlobal('wx', { requestPayment: ({ fail }: { fail: Reply }) => later(() => fail(said)) })
+        return weappPayment.pay(bridge, context)
+      },
+      says: { ok: { errMsg: 'requestPayment:ok' }, cancelled: { errMsg: 'requestPayment:fail cancel' }, failed: { errMsg: 'requestPayment:fail' } },
+    },
+    alipay: {
+      open: (later: (reply: () => void) => void, said: object) => {
+        setGlobal('my', { tradePay: ({ success }: { success: Reply }) => later(() => success(said)) })
+        return alipayPayment.pay(trade, context)
+      },
+      says: { ok: { resultCode: '9000' }, cancelled: { resultCode: '6001' }, failed: { resultCode: '4000' } },
+    },
+    h5: {
+      open: (later: (reply: () => void) => void, said: object) => {
+        setGlobal('WeixinJSBridge', { invoke: (_name: string, _data: object, done: Reply) => later(() => done(said)) })
+        return h5Payment.pay(bridge, context)
+      },
+      says: {
+        ok: { err_msg: 'get_brand_wcpay_request:ok' },
+        cancelled: { err_msg: 'get_brand_wcpay_request:cancel' },
+        failed: { err_msg: 'get_brand_wcpay_request:fail' },
+      },
+    },
+  } as const
+
+  describe.each(['weapp', 'alipay', 'h5'] as const)('on %s', (host) => {
+    it.each(['ok', 'cancelled', 'failed'] as const)('its answer %s is heard, and nothing is said before', async (outcome) => {
+      jest.useFakeTimers()
+      const { open, says } = HOSTS[host]
+      const heard: PayResult[] = []
+      void open((reply) => setTimeout(reply, LATE_MS), says[outcome]).then((result) => heard.push(result))
+      await jest.advanceTimersByTimeAsync(LATE_MS - 1)
+      expect(heard).toEqual([])
+      await jest.advanceTimersByTimeAsync(1)
+      expect(heard.map((result) => result.outcome)).toEqual([outcome])
+    })
   })
 })
 

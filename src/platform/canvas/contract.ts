@@ -11,6 +11,20 @@ export interface CanvasSize {
   height: number
 }
 
+/** What is laid over a page again and again; sizes in px of the screen. */
+export interface CoverDrawing extends CanvasSize {
+  /** Id of the element. */
+  id: string
+  text: string
+  /** Turned clockwise by so much. */
+  degrees: number
+  fontPx: number
+  /** 0 to 1. */
+  opacity: number
+  /** How often it is looked whether it is still there, ms. */
+  recheckMs: number
+}
+
 export interface Canvas {
   /**
    * The node of a canvas that is ready to draw; taking it empties it.
@@ -20,8 +34,16 @@ export interface Canvas {
    * @throws PortFault `failed` | `unsupported`
    */
   node(id: string, size?: CanvasSize): Promise<{ node: CanvasNode; width: number; height: number; pixelRatio: number }>
+  /** How large a canvas is shown now, in px of the screen, without touching what is drawn; null when it cannot be found. */
+  shownSize(id: string): Promise<CanvasSize | null>
   /** Where a touch or mouse event fell on its canvas, in px of the screen; null when the event does not tell. */
   pointOf(event: unknown): { x: number; y: number } | null
   /** The drawing as a file path (mini-program) or blob address (h5) for the upload port. @throws PortFault `failed` */
   toFile(id: string, type: 'png' | 'jpeg', quality?: number): Promise<string>
+  /**
+   * Lays a drawing over the whole page and keeps it there, whatever other scripts do to the page. Null on mini-programs, where
+   * nobody but the app changes the page and the kit draws it itself.
+   * @returns takes it away
+   */
+  readonly cover: ((drawing: CoverDrawing) => () => void) | null
 }

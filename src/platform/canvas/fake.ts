@@ -13,6 +13,8 @@ export function fakeCanvas(node?: CanvasNode): Canvas {
       node
         ? Promise.resolve({ node, width: node.width, height: node.height, pixelRatio: 1 })
         : Promise.reject(new PortFault('failed', '画布暂不可用')),
+    cover: null,
+    shownSize: () => Promise.resolve(node ?? null),
     pointOf: touchPoint,
     toFile: () => Promise.resolve('fake://drawing.png'),
   }

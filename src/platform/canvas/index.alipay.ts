@@ -43,12 +43,14 @@ const sizeOf = (id: string): Promise<{ width: number; height: number }> =>
   })
 
 export const canvas: Canvas = {
+  cover: null,
   async node(id, size) {
     const [node, { width, height }] = await pollUntilFound(() => Promise.all([nodeOf(id), sizeOf(id)]))
     const pixelRatio = my.getSystemInfoSync?.().pixelRatio ?? 1
     givePoints(node, size, { width, height }, pixelRatio)
     return { node, width, height, pixelRatio }
   },
+  shownSize: sizeOf,
   pointOf: touchPoint,
   async toFile(id, type, quality = 1) {
     const node = await nodeOf(id)

@@ -2,6 +2,7 @@ import type { Canvas } from './contract'
 
 import { givePoints } from '@/platform/shared/canvas-points'
 import { PortFault } from '@/platform/shared/fault'
+import { layCover } from '@/platform/shared/page-cover'
 
 export * from './contract'
 
@@ -33,6 +34,7 @@ function pointOf(event: unknown): { x: number; y: number } | null {
 }
 
 export const canvas: Canvas = {
+  cover: (drawing) => layCover(window, drawing),
   async node(id, size) {
     const node = surface(id)
     const { width, height } = node.getBoundingClientRect()
@@ -40,6 +42,7 @@ export const canvas: Canvas = {
     givePoints(node, size, { width, height }, pixelRatio)
     return { node, width, height, pixelRatio }
   },
+  shownSize: async (id) => document.getElementById(id)?.getBoundingClientRect() ?? null,
   pointOf,
   toFile: (id, type, quality = 1) =>
     new Promise((resolve, reject) => {

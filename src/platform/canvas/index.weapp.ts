@@ -23,12 +23,14 @@ const found = (id: string): Promise<{ node: CanvasNode; width: number; height: n
   })
 
 export const canvas: Canvas = {
+  cover: null,
   async node(id, size) {
     const { node, width, height } = await pollUntilFound(() => found(id))
     const pixelRatio = (wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.())?.pixelRatio ?? 1
     givePoints(node, size, { width, height }, pixelRatio)
     return { node, width, height, pixelRatio }
   },
+  shownSize: (id) => found(id).catch(() => null),
   pointOf: touchPoint,
   async toFile(id, type, quality = 1) {
     const { node } = await found(id)

@@ -60,6 +60,8 @@ export interface Host {
   randomHex(bytes: number): string
   /** The page as shown, in px of the screen. */
   window(): { readonly width: number; readonly height: number }
+  /** The page is shown in another size: the phone was turned, or its window changed; returns the unsubscriber. */
+  onResize(listener: () => void): () => void
   /** Coming to and leaving the foreground; returns the unsubscriber. */
   onShow(listener: () => void): () => void
   onHide(listener: () => void): () => void
@@ -84,4 +86,12 @@ export interface Host {
    * listening
    */
   holdBack(onBack: () => void): (isLeft?: boolean) => Promise<void>
+  /**
+   * The person's way back is told here, once, and leaves the page: for a layer over it. Not from the first page of a visit, and
+   * never on a mini-program (spec:platforms#back-over-a-layer).
+   * @returns stops listening
+   */
+  closeOnBack(onBack: () => void): () => void
+  /** To be called before the app itself goes back: no layer stops that. */
+  leavePage(): void
 }

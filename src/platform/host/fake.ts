@@ -5,7 +5,7 @@ import type { Host, NativeFunction } from './contract'
 
 export * from './contract'
 
-type HostEvent = 'show' | 'hide' | 'memoryLow' | 'capture' | 'back' | 'fault' | 'address'
+type HostEvent = 'resize' | 'show' | 'hide' | 'memoryLow' | 'capture' | 'back' | 'fault' | 'address'
 
 export interface FakeHost extends Host {
   /** Every call that would have changed the host, in order: `[name, ...arguments]`. */
@@ -25,6 +25,7 @@ export interface FakeHostOptions {
 export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const calls: unknown[][] = []
   const listeners: Record<HostEvent, Set<(told?: unknown) => void>> = {
+    resize: new Set(),
     show: new Set(),
     hide: new Set(),
     memoryLow: new Set(),
@@ -82,12 +83,15 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       note('callPhone', number)
       return Promise.resolve()
     },
+    onResize: listen('resize'),
     onShow: listen('show'),
     onHide: listen('hide'),
     onMemoryLow: listen('memoryLow'),
     onCapture: listen('capture'),
     onFault: (listener) => void listeners.fault.add(listener),
     onAddress: (listener) => listen('address')(listener as () => void),
+    closeOnBack: listen('back'),
+    leavePage: () => note('leavePage'),
     holdBack(onBack) {
       const end = listen('back')(onBack)
       return () => Promise.resolve(end())

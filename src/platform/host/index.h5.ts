@@ -5,7 +5,8 @@ import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
-import { hearBackFirst, holdBack } from '@/platform/shared/held-back'
+import { tolerateForeignChanges } from '@/platform/shared/foreign-nodes'
+import { closeOnBack, hearBackFirst, holdBack, leavePage } from '@/platform/shared/held-back'
 import { hearAddresses } from '@/platform/shared/incoming-address'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
 import { toMiniPage } from '@/platform/shared/mini-page'
@@ -56,6 +57,9 @@ const listen =
     return () => document.removeEventListener('visibilitychange', onChange)
   }
 
+// Before React draws anything.
+tolerateForeignChanges(Node.prototype)
+
 // Before what holds the way back: the address of a held page may be the one that comes in.
 const onAddress = hearAddresses(window)
 hearBackFirst(window)
@@ -78,7 +82,10 @@ export const host: Host = {
     const clean = withoutNames(href, ['unitid', 'deptid'])
     if (clean !== href) window.history.replaceState(window.history.state, '', clean)
   },
-  stepBack: () => window.history.back(),
+  stepBack() {
+    leavePage()
+    window.history.back()
+  },
   setTitle: (title) => void (document.title = title),
   native,
   openExternal(url) {
@@ -107,6 +114,10 @@ export const host: Host = {
     return Promise.resolve()
   },
   window: () => ({ width: window.innerWidth, height: window.innerHeight }),
+  onResize(listener) {
+    window.addEventListener('resize', listener)
+    return () => window.removeEventListener('resize', listener)
+  },
   onShow: listen('visible'),
   onHide: listen('hidden'),
   onMemoryLow: () => () => undefined,
@@ -121,4 +132,6 @@ export const host: Host = {
     window.addEventListener('unhandledrejection', ({ reason }) => listener(reason))
   },
   holdBack: (onBack) => holdBack(window, onBack),
+  closeOnBack: (onBack) => closeOnBack(window, onBack),
+  leavePage,
 }

@@ -45,12 +45,9 @@ export interface PayContext {
 export interface Payment {
   /** Which kind of parameters a method needs in this host; null when it cannot be paid here. */
   wants(method: 'weChatPay' | 'aliPay', host: HostKind): PreparedKind | null
-  /** Opens the cashier. Never rejects: what cannot be opened is `failed`, a silent bridge is `unknown`. */
+  /**
+   * Opens the cashier. Settles when the host answers, however late: nobody knows how long a person looks for a bank card, so
+   * there is no deadline, and a host that never answers never settles. Never rejects: what cannot be opened is `failed`.
+   */
   pay(prepared: PreparedPayment, context: PayContext): Promise<PayResult>
 }
-
-/**
- * How long a bridge may stay silent before the outcome counts as unknown, in milliseconds (spec:payment#query-loop: no
- * callback, 60 s).
- */
-export const BRIDGE_SILENCE_MS = 60_000

@@ -1,7 +1,6 @@
-import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
+import type { Payment, PayResult } from './contract'
 
 import { notOpened, tradeOutcome } from '@/platform/shared/pay-outcome'
-import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -9,7 +8,7 @@ export const payment: Payment = {
   wants: (method) => (method === 'aliPay' ? 'alipayTrade' : null),
   pay(prepared) {
     if (prepared.kind !== 'alipayTrade') return Promise.resolve(notOpened('wrong parameters'))
-    const asked = new Promise<PayResult>((resolve) => {
+    return new Promise<PayResult>((resolve) => {
       try {
         my.tradePay({
           tradeNO: prepared.tradeNo,
@@ -22,6 +21,5 @@ export const payment: Payment = {
         resolve(notOpened('tradePay missing'))
       }
     })
-    return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
   },
 }

@@ -1,4 +1,4 @@
-import { BRIDGE_SILENCE_MS, type PayContext, type Payment, type PayResult, type PreparedPayment } from './contract'
+import type { PayContext, Payment, PayResult, PreparedPayment } from './contract'
 
 import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
@@ -59,14 +59,13 @@ async function throughBridge(prepared: Extract<PreparedPayment, { kind: 'wechatB
     signType: String(signType),
     paySign: String(paySign),
   }
-  const asked = new Promise<PayResult>((resolve) => {
+  return new Promise<PayResult>((resolve) => {
     try {
       bridge.invoke('getBrandWCPayRequest', texts, (result) => resolve(wechatOutcome(result?.err_msg)))
     } catch {
       resolve(notOpened('bridge threw'))
     }
   })
-  return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
 }
 
 /** The gateway's address when it may be opened: a listed host, or a page of this very origin (the sandbox's cashier). */

@@ -1,7 +1,6 @@
-import { BRIDGE_SILENCE_MS, type Payment, type PayResult } from './contract'
+import type { Payment, PayResult } from './contract'
 
 import { notOpened, wechatOutcome } from '@/platform/shared/pay-outcome'
-import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'
 
@@ -10,7 +9,7 @@ export const payment: Payment = {
   pay(prepared) {
     if (prepared.kind !== 'wechatBridge') return Promise.resolve(notOpened('wrong parameters'))
     const { timeStamp, nonceStr, package: prepay, signType, paySign } = prepared
-    const asked = new Promise<PayResult>((resolve) => {
+    return new Promise<PayResult>((resolve) => {
       const done = ({ errMsg }: { errMsg?: string }): void => resolve(wechatOutcome(errMsg))
       try {
         wx.requestPayment({
@@ -27,6 +26,5 @@ export const payment: Payment = {
         resolve(notOpened('requestPayment missing'))
       }
     })
-    return withTimeout(asked, BRIDGE_SILENCE_MS, () => ({ outcome: 'unknown', code: 'silent' }))
   },
 }

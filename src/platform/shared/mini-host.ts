@@ -28,6 +28,9 @@ export interface MiniApi {
   offAppShow?: (listener: () => void) => void
   onAppHide?: (listener: () => void) => void
   offAppHide?: (listener: () => void) => void
+  /** WeChat only. */
+  onWindowResize?: (listener: () => void) => void
+  offWindowResize?: (listener: () => void) => void
   onMemoryWarning?: (listener: () => void) => void
   offMemoryWarning?: (listener: () => void) => void
   onUserCaptureScreen?: (listener: () => void) => void
@@ -97,6 +100,10 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
       number === ''
         ? Promise.reject(new PortFault('failed', '电话号码有误'))
         : callHost((callbacks) => names.call(number, callbacks), '未能拨打电话').then(done),
+    onResize(listener) {
+      api().onWindowResize?.(listener)
+      return () => api().offWindowResize?.(listener)
+    },
     onShow(listener) {
       api().onAppShow?.(listener)
       return () => api().offAppShow?.(listener)
@@ -111,6 +118,8 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     },
     onAddress: () => () => undefined,
     holdBack: () => () => Promise.resolve(),
+    closeOnBack: () => () => undefined,
+    leavePage: () => undefined,
     onFault(listener) {
       api().onError?.(listener)
       api().onUnhandledRejection?.(({ reason }) => listener(reason))

@@ -2,6 +2,7 @@ import { createContext, createElement, type FunctionComponent, useContext } from
 
 import { needsConfirmation } from './needs-confirmation'
 import { PageVisibility } from './page-visibility'
+import { Redraw } from './redraw'
 
 import { Outdated } from '@/shared/release/outdated'
 import { useRelease } from '@/shared/release/store'
@@ -57,7 +58,7 @@ export function screen<Id extends ScreenId>(
             ) : isStopped ? (
               <EntryConfirmation open={open as OpenScreen} />
             ) : (
-              createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)
+              <Redraw>{createElement(View as FunctionComponent<OpenScreen>, open as OpenScreen)}</Redraw>
             )}
           </PageVisibility>
         </AdmissionProvider>

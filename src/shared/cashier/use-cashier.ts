@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { preparePayment } from './model/prepare'
+import { SILENT_CASHIER_MS } from './model/query-loop'
 import { dueFen, stageOf } from './model/stage'
 import { payOptions, type PayOption } from './model/ways'
 import { takesCard, useCardPayment } from './use-card-payment'
@@ -34,7 +35,11 @@ export function useCashier(orderCode: string) {
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [said, setSaid] = useState('')
   const [isPaying, setPaying] = useState(false)
-  const isBusy = useRef(false)
+  /** The attempt that holds the button, null when it is free. */
+  const busy = useRef<object | null>(null)
+  /** The newest attempt that opened the host's cashier; null after the page is gone. */
+  const newest = useRef<object | null>(null)
+  useEffect(() => () => void (newest.current = null), [])
 
   const kind = host.kind()
   const type = orderType(order?.type)
@@ -59,8 +64,14 @@ export function useCashier(orderCode: string) {
     hasMethod: channels.isLoading || option !== null,
   })
 
+  const release = useCallback((attempt: object): void => {
+    if (busy.current !== attempt) return
+    busy.current = null
+    setPaying(false)
+  }, [])
+
   const throughHost = useCallback(
-    async ({ by, method }: PayOption, shownFen: number): Promise<void> => {
+    async ({ by, method }: PayOption, shownFen: number, attempt: object): Promise<void> => {
       if (by === 'card' || method === 'visitCard') return card.begin()
       const { facilityType } = sessionState()
       const returnPath = `/PayResult?orderCode=${orderCode}`
@@ -75,7 +86,17 @@ export function useCashier(orderCode: string) {
         return check('failed')
       }
       const gatewayHosts = [...hospital.payment.gatewayHosts, ...hospital.externalHosts]
+      newest.current = attempt
+      const silent = setTimeout(() => {
+        if (newest.current !== attempt) return
+        release(attempt)
+        void check('unknown')
+      }, SILENT_CASHIER_MS)
       const { outcome } = await payment.pay(prepared.payment, { gatewayHosts })
+      clearTimeout(silent)
+      // A page that is gone asks when it is opened again; an attempt that took nothing says nothing of a newer one.
+      if (newest.current === null) return
+      if (newest.current !== attempt && (outcome === 'cancelled' || outcome === 'failed')) return
       if (outcome === 'cancelled') {
         setSaid(SAID.cancelled)
         return onCancelled()
@@ -83,25 +104,25 @@ export function useCashier(orderCode: string) {
       if (outcome === 'failed') setSaid(SAID.failed)
       await check(outcome)
     },
-    [card, check, hospital, onCancelled, orderCode],
+    [card, check, hospital, onCancelled, orderCode, release],
   )
 
   const pay = useCallback(async (): Promise<void> => {
-    if (isBusy.current || !order || !option) return
-    isBusy.current = true
+    if (busy.current !== null || !order || !option) return
+    const attempt = {}
+    busy.current = attempt
     setPaying(true)
     setSaid('')
     try {
-      await throughHost(option, order.payableFen)
+      await throughHost(option, order.payableFen, attempt)
     } catch (reason) {
       if (!(reason instanceof CallError)) throw reason
       // Preparing charges nothing and the host's cashier never opened; whether an earlier payment came through is asked.
       await check('failed')
     } finally {
-      isBusy.current = false
-      setPaying(false)
+      release(attempt)
     }
-  }, [check, option, order, throughHost])
+  }, [check, option, order, release, throughHost])
 
   return {
     ...state,

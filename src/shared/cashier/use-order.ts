@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { queryUntilSettled } from './model/query-loop'
-import { type AskedAfter, endsLoop, isOpenEnded, type PayState } from './model/stage'
+import { type AskedAfter, endsLoop, isFinal, isOpenEnded, type PayState } from './model/stage'
 
 import { getOrder, getPaymentState } from '@/api/payment/calls'
 import { send } from '@/api/core/client'
 import { useAdmission } from '@/data/admission'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { useVisibility } from '@/data/visibility'
+import { payStatus } from '@/domain/orders'
 import { host } from '@/platform/host'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -20,7 +22,8 @@ interface Asking {
 
 /**
  * One order and how its payment ended. On opening it is asked once, and again while a payment is under way, so that a
- * killed app finds out on return; `check` asks after a payment or by hand.
+ * killed app finds out on return, and whenever the patient comes back to the page or the app; `check` asks after a payment
+ * or by hand.
  */
 export function useOrder(orderCode: string) {
   const isAdmitted = useAdmission()
@@ -59,13 +62,32 @@ export function useOrder(orderCode: string) {
     }
   }, [isAdmitted, isNamed, check])
 
-  // Back from a gateway or from the mini-program's own page: the bridge told nothing, the order does.
+  /** Asks once, without a word on the screen: what was offered stays offered unless the answer says otherwise. */
+  const look = useCallback(async (): Promise<void> => {
+    const own = round.current
+    const newest = await send(getPaymentState, { orderCode }, { quiet: true, withoutEffects: true }).catch(() => null)
+    if (newest === null || round.current !== own) return
+    setAsking((before) => ({ ...before, newest }))
+    await reload()
+  }, [orderCode, reload])
+
+  // Back from a gateway, the mini-program's own page, a bank's app or another page: whatever the bridge told or did not
+  // tell, the order does.
   const last = useRef(asking)
   last.current = asking
-  useEffect(
-    () => host.onShow(() => void (last.current.after === 'leaving' && !last.current.isChecking && check('leaving'))),
-    [check],
-  )
+  const isOver = isFinal(payStatus(order?.payStatus))
+  const comeBack = useCallback((): void => {
+    const { isChecking, after, newest } = last.current
+    if (!isAdmitted || !isNamed || isChecking || isOver) return
+    void (isOpenEnded(after, newest) ? check(after) : look())
+  }, [isAdmitted, isNamed, isOver, check, look])
+  useEffect(() => host.onShow(comeBack), [comeBack])
+  const isShown = useVisibility()
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) comeBack()
+    wasShown.current = isShown
+  }, [isShown, comeBack])
 
   return {
     query,

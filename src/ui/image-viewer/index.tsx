@@ -6,6 +6,7 @@ import { type MutableRefObject, type ReactNode, useRef } from 'react'
 import { aria, picture } from '../a11y/aria'
 import { useModalFocus } from '../a11y/use-modal-focus'
 import { Icon } from '../icon'
+import { useCloseOnBack } from '../layer/use-close-on-back'
 import { press } from '../press'
 import { withParts } from '../with-parts'
 import './index.scss'
@@ -29,6 +30,7 @@ const Curtain = withParts<CurtainProps>(AtCurtain, (part, { id, box, onClose }) 
 export function ImageViewer({ id, file, onClose }: { id: string; file: string; onClose: () => void }) {
   const box = useRef<unknown>(null)
   useModalFocus(box, onClose)
+  useCloseOnBack(onClose)
   return (
     <Curtain id={id} box={box} isOpened onClose={onClose}>
       <Image className="hc-viewer-image" src={file} mode="aspectFit" {...picture('图片')} />

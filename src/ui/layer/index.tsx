@@ -5,6 +5,7 @@ import { aria } from '../a11y/aria'
 import { useModalFocus } from '../a11y/use-modal-focus'
 import { cx } from '../cx'
 import css from './index.module.scss'
+import { useCloseOnBack } from './use-close-on-back'
 
 type LayerProps = {
   id: string
@@ -22,6 +23,7 @@ type LayerProps = {
 export function Layer({ id, label, place, onDismiss, children, className, role = 'dialog' }: LayerProps) {
   const box = useRef<unknown>(null)
   useModalFocus(box, onDismiss)
+  useCloseOnBack(onDismiss)
   return (
     <View className={cx(css.layer, css[place])}>
       <View className={css.ground} onClick={onDismiss} catchMove />

@@ -3,6 +3,7 @@ import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { canvas } from '@/platform/canvas'
+import { host } from '@/platform/host'
 import { DrawingSurface } from '@/platform/canvas/surface'
 
 import { aria } from '../a11y/aria'
@@ -32,7 +33,8 @@ export function SignaturePad({ id, label, onDone, busy, doneText = '完成签名
   const pen = useRef<Pen | null>(null)
   const shown = useRef({ width: 0, height: 0 })
   const strokes = useRef<Point[][]>([])
-  const current = useRef<Point[] | null>(null)
+  /** The stroke under the finger: its places on the screen beside its points of the drawing. */
+  const current = useRef<{ places: Point[]; points: Point[] } | null>(null)
   const touchedAt = useRef(0)
   const [drawn, setDrawn] = useState(false)
   const [warning, setWarning] = useState('')
@@ -52,23 +54,37 @@ export function SignaturePad({ id, label, onDone, busy, doneText = '完成签名
   useReady(() => void prepare())
   useEffect(() => void prepare(), [prepare])
 
-  const pointOf = (event: unknown): Point | null => {
-    const at = canvas.pointOf(event)
-    return at && toDrawing(at, shown.current)
-  }
+  /** The phone may have been turned, or the window changed, since the last stroke: the drawing keeps its points. */
+  const measure = useCallback(async () => {
+    const size = await canvas.shownSize(surface)
+    if (size && size.width > 0 && size.height > 0) shown.current = { width: size.width, height: size.height }
+  }, [surface])
+  useEffect(() => host.onResize(() => void measure()), [measure])
+
   const down = (event: unknown) => {
-    const point = pointOf(event)
-    if (!point || busy) return
+    const place = canvas.pointOf(event)
+    if (!place || busy) return
     setWarning('')
-    current.current = [point]
-    strokes.current.push(current.current)
-    if (pen.current) drawNewest(pen.current, current.current)
+    const before = shown.current
+    const stroke = { places: [place], points: [toDrawing(place, before)] }
+    current.current = stroke
+    strokes.current.push(stroke.points)
+    if (pen.current) drawNewest(pen.current, stroke.points)
+    // Measured at the beginning of each stroke: a host need not tell of every change. What was drawn by then is put right.
+    void measure().then(() => {
+      const { width, height } = shown.current
+      if (width === before.width && height === before.height) return
+      stroke.places.forEach((at, index) => (stroke.points[index] = toDrawing(at, shown.current)))
+      if (pen.current) drawAll(pen.current, strokes.current)
+    })
   }
   const move = (event: unknown) => {
-    const point = pointOf(event)
-    if (!point || !current.current) return
-    current.current.push(point)
-    if (pen.current) drawNewest(pen.current, current.current)
+    const place = canvas.pointOf(event)
+    const stroke = current.current
+    if (!place || !stroke) return
+    stroke.places.push(place)
+    stroke.points.push(toDrawing(place, shown.current))
+    if (pen.current) drawNewest(pen.current, stroke.points)
   }
   const up = () => {
     current.current = null

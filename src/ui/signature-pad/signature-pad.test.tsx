@@ -4,6 +4,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import rules from '../../../tests/fixtures/spec/rules.json'
 
 import { canvas } from '@/platform/canvas'
+import { host } from '@/platform/host'
+import type { FakeHost } from '@/platform/host/fake'
 
 import { SignaturePad } from '.'
 import { isSigned, NOT_SIGNED, SIGNATURE, toDrawing } from './strokes'
@@ -11,8 +13,14 @@ import { isSigned, NOT_SIGNED, SIGNATURE, toDrawing } from './strokes'
 const constant = (key: string) => rules.constants.find((one) => one.key === key)?.value
 
 const drawn: string[] = []
+const drawnAt: unknown[][] = []
 const pen = new Proxy({} as Record<string, unknown>, {
-  get: (_, name) => () => drawn.push(String(name)),
+  get:
+    (_, name) =>
+    (...given: unknown[]) => {
+      drawn.push(String(name))
+      drawnAt.push([name, ...given])
+    },
   set: (_, name, value) => {
     drawn.push(`${String(name)}=${String(value)}`)
     return true
@@ -93,6 +101,39 @@ it('gives the picture of what was drawn, and none after it was wiped or taken ba
   await tap('undo')
   await tap('done')
   expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+describe('after the phone was turned', () => {
+  /** Where on the drawing the newest line was begun and went. */
+  const lines = () => drawnAt.filter(([name]) => name === 'moveTo' || name === 'lineTo').map(([, x, y]) => [x, y])
+  const turned = () =>
+    jest.spyOn(canvas, 'shownSize').mockResolvedValue({ width: 800, height: 300 })
+
+  it('the ink follows the finger, told by the window', async () => {
+    const { line } = await show()
+    turned()
+    act(() => (host as FakeHost).fire('resize'))
+    await settled()
+    drawnAt.length = 0
+    line([600, 150], [700, 200])
+    expect(lines()[0]).toEqual([600, 150])
+    expect(lines().at(-1)).toEqual([700, 200])
+  })
+
+  it('the ink follows the finger, found out by the stroke itself, and what was drawn before stays', async () => {
+    const { line } = await show()
+    line([100, 50], [200, 100])
+    turned()
+    await settled()
+    drawnAt.length = 0
+    line([300, 150], [320, 160])
+    await settled()
+    const shown = lines()
+    // Drawn anew: the old stroke as it was, the new one where the finger was.
+    expect(shown).toContainEqual([200, 100])
+    expect(shown).toContainEqual([400, 200])
+    expect(shown.slice(-2)).toEqual([[300, 150], [320, 160]])
+  })
 })
 
 it('puts the finger where it is on the drawing, inside its edges', () => {

@@ -1,9 +1,13 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+
+import { canvas } from '@/platform/canvas'
 
 import { aria } from '../a11y/aria'
+import { usePageShown } from '../shell/page-shown'
 import css from './index.module.scss'
-import { isGone } from './presence'
+
+const ID = 'watermark'
 
 /**
  * Measures of the watermark (spec:interface#watermark): canvas 230 × 200, −20°, 15 px, 15 %, looked after every 2 s.
@@ -22,16 +26,20 @@ const CELL = {
 /** Cells that cover the largest screen of the grid (750 × 1000). */
 const CELLS = 20
 
-/** The name over and over across the screen, out of the way of taps; put back when somebody takes it out. */
+/**
+ * The name over and over across the screen, out of the way of taps. In a browser it lies beside the app's tree and is put
+ * back when somebody takes it out; on a mini-program, where nobody can, it is part of the page.
+ */
 export function Watermark({ text }: { text: string }) {
-  const node = useRef<unknown>(null)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => isGone(node.current, text) && setRound((n) => n + 1), WATERMARK.recheckMs)
-    return () => clearInterval(timer)
-  }, [text])
+  const { cover } = canvas
+  const isShown = usePageShown()
+  useEffect(
+    () => (isShown && cover ? cover({ id: ID, text, ...WATERMARK }) : undefined),
+    [cover, isShown, text],
+  )
+  if (cover) return null
   return (
-    <View key={round} id="watermark" ref={node} className={css.cover} {...aria({ hidden: true })}>
+    <View id={ID} className={css.cover} {...aria({ hidden: true })}>
       {Array.from({ length: CELLS }, (_, at) => (
         <View key={at} className={css.cell} style={CELL}>
           {text}

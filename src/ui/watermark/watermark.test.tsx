@@ -1,41 +1,43 @@
 /** @jest-environment jsdom */
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 
-import { Watermark } from '.'
+import { canvas } from '@/platform/canvas'
+
+import { PageShownProvider } from '../shell/page-shown'
+import { Watermark, WATERMARK } from '.'
 
 const TEXT = '林安然13800000001'
 
-beforeEach(() => void jest.useFakeTimers())
-afterEach(() => void jest.useRealTimers())
+afterEach(() => void jest.restoreAllMocks())
 
 it.each([
   ['width', '230px'],
   ['height', '200px'],
   ['fontSize', '15px'],
   ['transform', 'rotate(-20deg)'],
-] as const)(
-  '[rule:watermark.width] [rule:watermark.height] [rule:watermark.fontPx] [rule:watermark.rotateDegrees] [rule:constants.watermarkCanvas] %s is %s of the screen',
-  (name, value) => {
-    const cell = render(<Watermark text={TEXT} />).container.querySelector<HTMLElement>('#watermark > div')
-    expect(cell?.style[name]).toBe(value)
-  },
-)
+] as const)('on a mini-program %s of each name is %s of the screen', (name, value) => {
+  const cell = render(<Watermark text={TEXT} />).container.querySelector<HTMLElement>('#watermark > div')
+  expect(cell?.style[name]).toBe(value)
+  expect(cell?.textContent).toBe(TEXT)
+})
 
-it('[rule:watermark.recheckMs] [rule:constants.watermarkRecheck] comes back within two seconds after it was emptied, hidden or removed', () => {
-  const { container } = render(<Watermark text={TEXT} />)
-  const cover = () => container.querySelector<HTMLElement>('#watermark')
-  const damages: ((node: HTMLElement) => void)[] = [
-    (node) => (node.textContent = ''),
-    (node) => (node.style.display = 'none'),
-    (node) => (node.style.visibility = 'hidden'),
-    (node) => (node.style.opacity = '0'),
-  ]
-  for (const damage of damages) {
-    const node = cover()
-    if (!node) throw new Error('no watermark')
-    damage(node)
-    act(() => void jest.advanceTimersByTime(2000))
-    expect(cover()?.textContent).toContain(TEXT)
-    expect(cover()?.style.cssText).toBe('')
-  }
+it('in a browser is laid over the page that is in front, beside its tree', () => {
+  const takeAway = jest.fn()
+  const cover = jest.fn(() => takeAway)
+  jest.replaceProperty(canvas as { cover: unknown }, 'cover', cover)
+  const page = (isShown: boolean, text = TEXT) => (
+    <PageShownProvider value={isShown}>
+      <Watermark text={text} />
+    </PageShownProvider>
+  )
+  const { container, rerender, unmount } = render(page(false))
+  expect(cover).not.toHaveBeenCalled()
+  rerender(page(true))
+  expect(cover).toHaveBeenCalledWith({ id: 'watermark', text: TEXT, ...WATERMARK })
+  expect(container.innerHTML).toBe('')
+  rerender(page(true, '何13800000002'))
+  expect([takeAway.mock.calls.length, cover.mock.calls.length]).toEqual([1, 2])
+  rerender(page(false))
+  expect(takeAway).toHaveBeenCalledTimes(2)
+  unmount()
 })

@@ -35,11 +35,15 @@ import { offers } from '@/hospitals/index'
 import { useOpenScreen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 
-/** The hospital key whose variant the open page shows: the address's, else that of the hospital. */
+/**
+ * The hospital key whose variant the open page shows: the address's, else that of the hospital. An address that reads the
+ * second base shows, at a hospital without one, what that hospital's own address shows.
+ */
 function useKey(): string {
   const { variant } = useOpenScreen()
   const { storage } = useHospital()
-  return variant ?? storage.variant
+  const isUnavailable = (key: string) => variantOf(storageLists, key).source === 'other' && storage.otherPath === ''
+  return [variant ?? '', storage.variant].find((key) => key !== '' && !isUnavailable(key)) ?? ''
 }
 
 export const useListView = () => variantOf(storageLists, useKey())
@@ -56,10 +60,13 @@ const FRESH = { staleMs: STALE.always } as const
 export const useItems = (source: Source, enabled = true) =>
   useCall(LIST[source] as typeof listStorageItems, {}, { ...FRESH, enabled })
 
-/** Whether what is stored is kept of a couple that is none any more. A hospital that cannot say so is taken for no. */
+/**
+ * Whether what is stored is kept of a couple that is none any more. The page below shares the answer, so that what a refusal
+ * asks for (signing in, verification) follows from here; the page shows its words.
+ */
 export function useHeld() {
   const { source } = useListView()
-  return useCall(LIST[source] as typeof listStorageItems, {}, { ...FRESH, withoutEffects: true })
+  return useCall(LIST[source] as typeof listStorageItems, {}, { ...FRESH, withoutAlert: true })
 }
 
 export const useItem = (source: Source, freezeId: string) =>

@@ -5,6 +5,8 @@ import { useHeld } from '../model/use-storage'
 
 import type { listStorageItems } from '@/api/storage/calls'
 import type { DataOf } from '@/api/core/call'
+import { useOnceSettled } from '@/data/gate'
+import { isUnreached } from '@/data/kept-answers'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
@@ -25,13 +27,15 @@ const WORDS: Readonly<Record<Held, { readonly title: string; readonly text: stri
 
 /**
  * A screen of storage as long as there is a couple; of one that the desk has ended only this, under every address: no sum, no
- * date, no form. Nothing of the screen is drawn or asked before that is known.
+ * date, no form. Nothing of the screen is drawn or asked before that is known. A hospital that answers that it cannot say so is
+ * taken for no; where it could not be reached there is the way to ask again.
  */
 export const unlessHeld = <Open extends object>(id: string, View: FunctionComponent<Open>): FunctionComponent<Open> =>
   function UnlessHeld(open) {
     const items = useHeld()
+    const isKnown = useOnceSettled({ isLoading: items.isLoading || (items.data === undefined && isUnreached(items.error)) })
     const held = items.data?.held ?? null
-    if (held === null) return items.isLoading ? <AppScreen query={{ ...items, data: undefined }} /> : <View {...open} />
+    if (held === null) return isKnown ? <View {...open} /> : <AppScreen query={{ ...items, data: undefined }} />
     const { title, text } = WORDS[held]
     return (
       <AppScreen onRefresh={items.reload}>

@@ -6,6 +6,12 @@
  */
 export const QUERY_AT_MS: readonly number[] = [0, 1000, 2000, 4000, 8000, 15_000]
 
+/**
+ * After how many ms without an answer of the host's cashier the order is asked and the way on is shown
+ * (spec:payment#query-loop). The cashier may still be open: its answer counts whenever it comes.
+ */
+export const SILENT_CASHIER_MS = 60_000
+
 export interface QueryLoop<Answer> {
   /** One question; a rejection counts as no answer and the loop goes on. */
   readonly ask: () => Promise<Answer>
