@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 
 import { problemOf } from './problem'
-import { documentFaults, IDENTITY_CARD } from './verification-faults'
+import { documentFaults, IDENTITY_CARD, statedOf } from './verification-faults'
 
 import { recordConsent } from '@/api/couple/calls'
 import { createFaceTicket, getFaceResult, getFaceServiceToken, VERIFICATION_READS } from '@/api/identity/calls'
@@ -67,8 +67,9 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
       const consent = { kind: 'face', version: CONSENT_VERSION, agreed: true } as const
       await send(recordConsent, consent, { quiet: true, withoutEffects: true }).catch(() => undefined)
     }
+    const { name, idNo } = statedOf({ ...values, idType: IDENTITY_CARD })
     const answer = await asking
-      .run({ name: values.name.trim(), idNo: values.idNo.toUpperCase() })
+      .run({ name, idNo })
       .catch((reason: unknown) => {
         setProblem(problemOf(reason))
         return null
