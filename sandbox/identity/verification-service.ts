@@ -190,7 +190,8 @@ async function unproven(
   const canProve = shown.mayAsk && mobile !== '' && mobile !== context.caller.mobile && mobile !== shown.phone
   if (!canProve) return countFailedAttempt(context, used, REASONS.unmatched)
   // Nothing goes to the phone of who has died, and the answer looks as for anybody.
-  const fits = found !== undefined && isSameName(found.name, name) && found.mobile === mobile && found.deceasedAt === null
+  const fits =
+    found !== undefined && isSameName(found.name, name) && found.mobile === mobile && found.deceasedAt === null
   const stepUp = await openStepUp(context, 'authBind', { patientId: fits ? found.patientId : null, mobile })
   return { ...(await countFailedAttempt(context, used, REASONS.unproven)), stepUp }
 }

@@ -20,7 +20,8 @@ const CHEN = personOf('chen-hao')
 const call = <Data = Fields>(id: string, input: Fields, token?: string) => host.client.call<Data>(id, input, token)
 
 const ofKind = (kind: string) => rows.filter((row) => row.kind === kind)
-const right = (kind: string): string[] => ofKind(kind).flatMap(({ typed, value }) => (value === undefined ? [] : [typed]))
+const right = (kind: string): string[] =>
+  ofKind(kind).flatMap(({ typed, value }) => (value === undefined ? [] : [typed]))
 const wrong = (kind: string): string[] =>
   ofKind(kind).flatMap(({ typed, fault }) => (fault === undefined || typed === '' ? [] : [typed]))
 
@@ -59,7 +60,10 @@ describe('signing in', () => {
         text,
         expect.stringMatching(/^验证码为6位数字$|^请填写短信验证码$/),
       ])
-    const { data } = await attempt('+86 138-1122-0001', `【示例医院】验证码 ${code.slice(0, 3)} ${code.slice(3)}，5分钟内有效`)
+    const { data } = await attempt(
+      '+86 138-1122-0001',
+      `【示例医院】验证码 ${code.slice(0, 3)} ${code.slice(3)}，5分钟内有效`,
+    )
     expect(data.token).toMatch(/^[0-9a-f]{32}$/)
     expect((await call<{ mobile: string }>('member.selectInfo', {}, data.token)).code).toBe(200)
   })
@@ -125,11 +129,16 @@ describe('verification', () => {
 })
 
 describe('a code of the desk', () => {
-  const mint = async () => (await host.client.act<{ code: string }>('deskCode', { persona: 'lin-xiao', unitId: 335 })).code
+  const mint = async () =>
+    (await host.client.act<{ code: string }>('deskCode', { persona: 'lin-xiao', unitId: 335 })).code
   const TAIL = LIN.idNo.slice(-4)
 
   it('is taken in groups, in wide digits and out of its link', async () => {
-    for (const write of [oddly, (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`, (code: string) => `/q?code=${code}`]) {
+    for (const write of [
+      oddly,
+      (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`,
+      (code: string) => `/q?code=${code}`,
+    ]) {
       const token = await newcomer()
       const input = { code: write(await mint()), idTail: oddly(TAIL.toLowerCase()) }
       expect((await call<Outcome>('member.oauthBindByScanNew', input, token)).data.state).toBe('VERIFIED')
@@ -200,7 +209,9 @@ describe('the couple', () => {
     if (!card) throw new Error('no card')
     await call('member.deleteCardById', { cardId: card.cardId }, her)
     for (const cardNo of wrong('cardNo'))
-      expect((await call('member.modifyCardInfo', { cardNo, name: LIN.name }, her)).message).toBe('就诊卡号应为6至20位数字')
+      expect((await call('member.modifyCardInfo', { cardNo, name: LIN.name }, her)).message).toBe(
+        '就诊卡号应为6至20位数字',
+      )
     const bound = await call<{ cardId: string }>(
       'member.modifyCardInfo',
       { cardNo: card.cardNo.replace(/(.{4})(?=.)/g, '$1 '), name: '林 晓' },

@@ -27,7 +27,8 @@ export const halfWidth = (text: string): string =>
 export const oneLine = (text: string): string => halfWidth(withoutHidden(text)).replace(SPACES, ' ').trim()
 
 /** The same without any space, every stroke a hyphen: what numbers and codes are read from. */
-export const compact = (text: string): string => halfWidth(withoutHidden(text)).replace(SPACES, '').replace(HYPHENS, '-')
+export const compact = (text: string): string =>
+  halfWidth(withoutHidden(text)).replace(SPACES, '').replace(HYPHENS, '-')
 
 /** What is put between groups of digits, by the app itself and by others. */
 const SEPARATORS = /[-.·•‧・/_]/g

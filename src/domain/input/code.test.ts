@@ -13,7 +13,9 @@ describe('a code of the desk', () => {
       agreed: '请先阅读并同意',
     })
     expect(deskCodeFaults({ code: '1234567', idTail: '002X', agreed: true })).toEqual({ code: '就诊短码为8位数字' })
-    expect(deskCodeFaults({ code: '1234 5678', idTail: '00212', agreed: true })).toEqual({ idTail: '请填写证件号码的后4位' })
+    expect(deskCodeFaults({ code: '1234 5678', idTail: '00212', agreed: true })).toEqual({
+      idTail: '请填写证件号码的后4位',
+    })
     expect(deskCodeFaults({ code: '12345678', idTail: '002X', agreed: true })).toEqual({})
   })
 })

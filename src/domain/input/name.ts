@@ -63,7 +63,10 @@ export function parseName(typed: string, label = '姓名'): Parsed<NameFault> {
  * without their case, an initial's stop as a dot.
  */
 export const nameKey = (name: string): string =>
-  written(written(name).normalize('NFKC')).replace(/\.\s*/g, '·').replace(/[·\s]+$/, '').toLowerCase()
+  written(written(name).normalize('NFKC'))
+    .replace(/\.\s*/g, '·')
+    .replace(/[·\s]+$/, '')
+    .toLowerCase()
 
 /** Whether two spellings are the same name; never for two that are empty. */
 export function isSameName(one: string, other: string): boolean {

@@ -68,11 +68,11 @@ describe('numeric input', () => {
   })
 
   it('makes another unit the field’s where nobody can mean anything else', () => {
-    expect([formatNumeric('104斤', 1, 'kg'), formatNumeric('105斤', 1, '公斤'), formatNumeric('1.62米', 0, 'cm')]).toEqual([
-      '52.0',
-      '52.5',
-      '162',
-    ])
+    expect([
+      formatNumeric('104斤', 1, 'kg'),
+      formatNumeric('105斤', 1, '公斤'),
+      formatNumeric('1.62米', 0, 'cm'),
+    ]).toEqual(['52.0', '52.5', '162'])
     expect(formatNumeric('104斤', 1, 'cm')).toBe('104斤')
   })
 })

@@ -71,7 +71,14 @@ describe('odd input', () => {
 })
 
 const ODD = fc.string({
-  unit: fc.constantFrom(...'0123456789xXkg.,-~ 斤林晓𠮷·・.’\'aÉ（）＋１Ｘ'.split(''), '\u200b', '\u202d', '\u3000', '\ufeff', '𠮷'),
+  unit: fc.constantFrom(
+    ..."0123456789xXkg.,-~ 斤林晓𠮷·・.’'aÉ（）＋１Ｘ".split(''),
+    '\u200b',
+    '\u202d',
+    '\u3000',
+    '\ufeff',
+    '𠮷',
+  ),
   maxLength: 40,
 })
 const mobile = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String)
@@ -79,10 +86,17 @@ const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`
 /** A printed value as it may come out of a copy: in groups, wide, between marks. */
 const printed = (value: fc.Arbitrary<string>) =>
   fc
-    .tuple(value, fc.constantFrom(' ', '\u3000', '-', '\u200b', ''), fc.boolean(), fc.constantFrom('', '\u202d', '\ufeff'))
+    .tuple(
+      value,
+      fc.constantFrom(' ', '\u3000', '-', '\u200b', ''),
+      fc.boolean(),
+      fc.constantFrom('', '\u202d', '\ufeff'),
+    )
     .map(([text, gap, isWide, mark]) => {
       const grouped = text.replace(/(.{4})(?=.)/g, `$1${gap}`)
-      const shown = isWide ? grouped.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)) : grouped
+      const shown = isWide
+        ? grouped.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+        : grouped
       return { text, shown: `${mark}${shown}${mark}` }
     })
 
@@ -92,7 +106,15 @@ describe('normalising', () => {
       fc.property(ODD, (text) => {
         for (const normalise of [withoutHidden, halfWidth, oneLine, compact, ungrouped, nameKey])
           expect(normalise(normalise(text))).toBe(normalise(text))
-        for (const parse of [parseMobile, parseSmsCode, parseDeskCode, parseIdTail, parseInviteCode, parseCardNo, parseName])
+        for (const parse of [
+          parseMobile,
+          parseSmsCode,
+          parseDeskCode,
+          parseIdTail,
+          parseInviteCode,
+          parseCardNo,
+          parseName,
+        ])
           expect(shownAs(parse)(shownAs(parse)(text))).toBe(shownAs(parse)(text))
       }),
       { numRuns: 2000, seed: 12 },

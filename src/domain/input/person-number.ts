@@ -6,4 +6,8 @@ const NUMBER_OF_A_PERSON = /(?:^|\D)(?:\d{17}[\dX]|\d{15}|(?:86)?1[3-9]\d{9})(?!
 
 /** Also in groups, in wide digits and around marks that nobody sees. */
 export const namesAPerson = (text: string): boolean =>
-  NUMBER_OF_A_PERSON.test(withoutHidden(text).normalize('NFKC').replace(/(\d)[\s\-_.·]+(?=[\dX])/gi, '$1'))
+  NUMBER_OF_A_PERSON.test(
+    withoutHidden(text)
+      .normalize('NFKC')
+      .replace(/(\d)[\s\-_.·]+(?=[\dX])/gi, '$1'),
+  )

@@ -44,7 +44,7 @@ const CASES: readonly [string, ItemField, readonly (readonly [unknown, unknown])
       ['𠮷田', '𠮷田'],
       ['张', '!姓名应为2至60个字'],
       ['林\u200b晓', '林晓'],
-      ["Anne-Marie O’Neil", "Anne-Marie O'Neil"],
+      ['Anne-Marie O’Neil', "Anne-Marie O'Neil"],
       ['张'.repeat(60), '张'.repeat(60)],
       ['张3', '!姓名只能包含汉字、字母和间隔号'],
       ['·张三', '!姓名只能包含汉字、字母和间隔号'],

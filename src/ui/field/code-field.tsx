@@ -26,15 +26,7 @@ type CodeFieldProps = FieldProps & {
 }
 
 /** A code from a text message and the button that sends it, with its cool-down in words. */
-export function CodeField({
-  sendId,
-  onSend,
-  sendableAt = 0,
-  now,
-  sending,
-  sendDisabled,
-  ...field
-}: CodeFieldProps) {
+export function CodeField({ sendId, onSend, sendableAt = 0, now, sending, sendDisabled, ...field }: CodeFieldProps) {
   const seconds = useSecondsLeft(sendableAt, now)
   const off = seconds > 0 || sending || sendDisabled
   return (

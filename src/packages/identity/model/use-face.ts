@@ -68,12 +68,10 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
       await send(recordConsent, consent, { quiet: true, withoutEffects: true }).catch(() => undefined)
     }
     const { name, idNo } = statedOf({ ...values, idType: IDENTITY_CARD })
-    const answer = await asking
-      .run({ name, idNo })
-      .catch((reason: unknown) => {
-        setProblem(problemOf(reason))
-        return null
-      })
+    const answer = await asking.run({ name, idNo }).catch((reason: unknown) => {
+      setProblem(problemOf(reason))
+      return null
+    })
     if (answer === null) return
     if (answer.ticket === '') return setRefusal(answer.failReason)
     setTicket(answer.ticket)

@@ -31,7 +31,7 @@ export function DeferralForm({ id }: { id: string }) {
     if (Object.values(faults).some((fault) => fault !== '')) return
     const done = await sending
       .run({ ...typed, reason: typed.reason.trim(), mobile: valueOr(parseMobile(typed.mobile), typed.mobile) })
-     .catch(() => null)
+      .catch(() => null)
     if (done !== null) await dialogs.alert('医院答复后会通知您和配偶。', { title: '已提交申请' })
   }
   return (
