@@ -329,7 +329,7 @@ const MAX_TYPED = 500
  * A parameter that a person types, read by the parser of its kind on both sides: what travels, and what a service gets, is the
  * written form. The issue's message is for the patient.
  */
-const typed = (parse: (text: string) => Parsed, wordsOf?: (text: string) => string) =>
+export const typedArg = (parse: (text: string) => Parsed, wordsOf?: (text: string) => string) =>
   v.pipe(
     v.string(),
     v.maxLength(MAX_TYPED),
@@ -347,13 +347,13 @@ export const arg = {
   optionalText: (max = 200) => v.optional(v.pipe(v.string(), v.maxLength(max))),
   id: () => v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/)),
   optionalId: () => v.optional(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))),
-  mobile: () => typed(parseMobile, mobileFaultIn),
-  smsCode: () => typed(parseSmsCode),
-  optionalSmsCode: () => v.optional(typed(parseSmsCode)),
-  deskCode: () => typed(parseDeskCode),
-  idTail: () => typed(parseIdTail),
-  optionalIdTail: () => v.optional(typed(parseIdTail)),
-  inviteCode: () => typed(parseInviteCode),
+  mobile: () => typedArg(parseMobile, mobileFaultIn),
+  smsCode: () => typedArg(parseSmsCode),
+  optionalSmsCode: () => v.optional(typedArg(parseSmsCode)),
+  deskCode: () => typedArg(parseDeskCode),
+  idTail: () => typedArg(parseIdTail),
+  optionalIdTail: () => v.optional(typedArg(parseIdTail)),
+  inviteCode: () => typedArg(parseInviteCode),
   /**
    * A name, and a number of a document or a card, with room for the marks and groups that came along: their services read them
    * with the parser of the kind (src/domain/input), which not every package carries.

@@ -7,6 +7,8 @@ export const SMS_DIGITS = 6
 /** Digits of a code of the desk, and characters of the document's end that are asked with it. */
 export const CODE_DIGITS = 8
 export const TAIL_LENGTH = 4
+/** Digits of the code that goes with the link of a shared summary (ours). */
+export const LINK_CODE_DIGITS = 6
 /** Letters and digits of an invitation code (ours). */
 export const INVITE_LENGTH = 8
 
@@ -36,6 +38,13 @@ export function parseSmsCode(typed: string): Parsed<CodeFault> {
   if (oneLine(typed.slice(0, LONGEST)) === '') return none('empty', '请填写短信验证码')
   const digits = typed.length > LONGEST ? undefined : digitsIn(typed, SMS_DIGITS)
   return digits === undefined ? none('wrong', `验证码为${SMS_DIGITS}位数字`) : parsed(digits)
+}
+
+/** Reads the code beside the link of a shared summary. */
+export function parseAccessCode(typed: string): Parsed<CodeFault> {
+  const digits = typed.length > LONGEST ? undefined : digitsIn(typed, LINK_CODE_DIGITS)
+  const reason = oneLine(typed.slice(0, LONGEST)) === '' ? 'empty' : 'wrong'
+  return digits === undefined ? none(reason, `请输入${LINK_CODE_DIGITS}位访问码`) : parsed(digits)
 }
 
 /** Reads a code of the desk as typed (`1234 5678`), scanned, or in a link that carries it as `code`. */
