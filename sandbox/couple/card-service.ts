@@ -6,7 +6,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { parseCardNo } from '@/domain/input/card-number'
-import { isSameName, parseName } from '@/domain/input/name'
+import { isSameName } from '@/domain/input/name'
 import { maskName } from '@/domain/text'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
@@ -201,13 +201,12 @@ export async function changeCard(
 ): Promise<string> {
   if (input.cardId) return reportCard(context, input.cardId, input.status)
   const cardNo = readOrRefuse(parseCardNo(input.cardNo ?? ''))
-  const name = readOrRefuse(parseName(input.name ?? ''))
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const me = await ownPatient(context)
     const [known] = await findCardsByCardNo(tx, context.unitId, cardNo)
     // A card of somebody else is answered like one that does not exist.
-    if (known?.patientId !== me.patientId || !isSameName(name, me.name))
+    if (known?.patientId !== me.patientId || !isSameName(input.name ?? '', me.name))
       throw refuse('卡号与姓名不一致，请核对后重试，或到医院窗口办理')
     if (!known.unbound) {
       await auditCall(tx, context, known.cardId)

@@ -5,7 +5,9 @@ import type * as filingCalls from '@/api/filing/calls'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
 import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseIdTail } from '@/domain/input/code'
 import { isSameName, parseName } from '@/domain/input/name'
+import { valueOr } from '@/domain/input/parsed'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
@@ -206,7 +208,7 @@ function differences(row: Invite, me: Patient, from: Patient, said: { name: stri
   const note = (field: Mismatch['field'], label: string, side: 'mine' | 'partner', text: string) =>
     found.push({ field, label, side, text })
   if (!isSameName(said.name, from.name)) note('name', '姓名', 'mine', '您填写的配偶姓名与其认证姓名不一致')
-  if (said.idTail.toUpperCase() !== idNoOf(from).slice(-4))
+  if (said.idTail !== idNoOf(from).slice(-4))
     note('idNo', '证件号码后四位', 'mine', '您填写的证件号码后四位与配偶认证信息不一致')
   const ask = '请配偶在“夫妻配对建档”中修改后再确认'
   if (!isSameName(row.name, me.name)) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)
@@ -231,7 +233,8 @@ export async function answerInvite(
   if (input.accept && !input.agreed) throw refuse('请先阅读并同意与配偶建立配对')
   if (input.accept && !input.name) throw refuse('请填写配偶姓名')
   const name = input.accept ? readOrRefuse(parseName(input.name ?? '', '配偶姓名')) : ''
-  if (input.accept && !/^\d{3}[\dXx]$/.test(input.idTail ?? '')) throw refuse('请填写配偶证件号码的后四位')
+  const idTail = valueOr(parseIdTail(input.idTail ?? ''), '')
+  if (input.accept && !/^\d{3}[\dX]$/.test(idTail)) throw refuse('请填写配偶证件号码的后四位')
   try {
     return await context.db.transaction(async (tx) => {
       await advisoryLock(tx, `invite:${hashOf(input.inviteCode.trim().toUpperCase())}`)
@@ -247,7 +250,7 @@ export async function answerInvite(
         await auditCall(tx, context, row.inviteId, 'ok:refused')
         return { ...none, state: 'REFUSED' as const }
       }
-      const mismatches = differences(row, me, from, { name, idTail: input.idTail ?? '' })
+      const mismatches = differences(row, me, from, { name, idTail })
       if (mismatches.length > 0) {
         const tries = row.tries + 1
         const theirs = mismatches.filter(({ side }) => side === 'partner').map(({ label }) => label)

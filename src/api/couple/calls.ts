@@ -413,7 +413,7 @@ export const answerInvitation = call({
     inviteCode: arg.inviteCode(),
     accept: v.boolean(),
     name: arg.optionalName(),
-    idTail: arg.optionalIdTail(),
+    idTail: arg.optionalNumber(),
     agreed: arg.flag(),
   },
   data: shape({

@@ -53,9 +53,10 @@ export function TextField(props: TextFieldProps) {
     invalid: props.error ? true : undefined,
     describedBy: describedBy(props),
   })
-  const leave = () => {
-    const cleaned = clean ? clean(value) : value
-    if (cleaned !== value) onChange(cleaned)
+  const leave = (event: Partial<InputEvent>) => {
+    const text = event.detail?.value ?? value
+    const cleaned = clean ? clean(text) : text
+    if (cleaned !== text) onChange(cleaned)
     onBlur?.()
   }
   // Who says itself that a text is too long gets it whole: a host cuts without a word, and through a character of two units.
