@@ -121,6 +121,14 @@ const noForeseenNumbers = {
   message: 'Whoever has seen some of these numbers knows the next ones: ids and keys come from real random bytes.',
 }
 
+/** `\D`, `[^0-9…]`, `[^\d…]`: everything but digits is thrown away, and `160-165` becomes 160165. */
+const noJoinedDigits = {
+  selector:
+    'CallExpression[callee.property.name=/^replace(All)?$/][arguments.0.regex.pattern=/\\\\D|\\[\\^[^\\]]*(0-9|\\\\d)/]',
+  message:
+    'Typed text is read by the parser of its kind in src/domain/input: thrown away characters join digits that are not one number.',
+}
+
 const noSilencedTests = [
   {
     selector:
@@ -169,6 +177,7 @@ const part = (
     hospitalBranch = false,
     taroUi = false,
     globals = false,
+    joinedDigits = false,
   },
 ) => ({
   files,
@@ -180,6 +189,7 @@ const part = (
       'error',
       zodImport,
       noForeseenNumbers,
+      ...(joinedDigits ? [] : [noJoinedDigits]),
       ...(hostAbilities ? [] : noHostAbilities),
       ...(sinks ? [] : noRawSinks),
       ...(platformBranch ? [] : [noPlatformBranch]),
@@ -251,11 +261,12 @@ export default defineConfig({
     {
       files: ['sandbox/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: { 'eslint-js/no-restricted-syntax': ['error', noForeseenNumbers, ...noForeseenSecrets] },
+      rules: { 'eslint-js/no-restricted-syntax': ['error', noForeseenNumbers, noJoinedDigits, ...noForeseenSecrets] },
     },
     // Read by the build, not by the app: the page list differs per platform.
     part(['src/app.config.ts'], { platformBranch: true }),
     part(['src/ui/**/*.{ts,tsx}'], { taroUi: true }),
+    part(['src/domain/input/*.ts'], { joinedDigits: true }),
     part(['src/routing/**/*.{ts,tsx}'], { hostAbilities: true }),
     part(['src/hospitals/**/*.ts', 'src/api/core/codes.ts'], { hospitalBranch: true }),
     part(['src/platform/**/*.{ts,tsx}'], { hostAbilities: true, sinks: true, platformBranch: true, globals: true }),

@@ -8,6 +8,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { formatDateTime } from '../src/domain/dates'
+import { valueOr } from '../src/domain/input/parsed'
+import { parseMobile } from '../src/domain/input/phone'
 import { requestDeletionAtDesk } from '../sandbox/identity/account-deletion-service'
 import { exportPerson } from '../sandbox/identity/person-export-service'
 import { createClock } from '../sandbox/server/clock'
@@ -26,9 +28,10 @@ async function main(): Promise<void> {
     args: rest,
     options: { mobile: { type: 'string' }, to: { type: 'string' }, unit: { type: 'string' } },
   })
-  const mobile = values.mobile ?? ''
+  const read = parseMobile(values.mobile ?? '')
+  const mobile = valueOr(read, '')
   const isAsked = (what === 'export' && values.to !== undefined) || what === 'delete'
-  if (!isAsked || !/^1[3-9]\d{9}$/.test(mobile)) throw new StartError(USAGE)
+  if (!isAsked || !read.ok) throw new StartError(USAGE)
   const { env } = process
   const data = env['SANDBOX_DATA'] || '.sandbox'
   const databaseUrl = env['DATABASE_URL'] || undefined

@@ -5,6 +5,8 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
+import { parseCardNo } from '@/domain/input/card-number'
+import { isSameName } from '@/domain/input/name'
 import { maskName } from '@/domain/text'
 import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
@@ -14,7 +16,7 @@ import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { notFound, readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
 import { maskedIdNo } from '../server/vault'
 import {
@@ -198,14 +200,13 @@ export async function changeCard(
   },
 ): Promise<string> {
   if (input.cardId) return reportCard(context, input.cardId, input.status)
-  const cardNo = (input.cardNo ?? '').replace(/\s/g, '')
-  if (!/^\d{6,20}$/.test(cardNo)) throw refuse('就诊卡号应为6至20位数字')
+  const cardNo = readOrRefuse(parseCardNo(input.cardNo ?? ''))
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const me = await ownPatient(context)
     const [known] = await findCardsByCardNo(tx, context.unitId, cardNo)
     // A card of somebody else is answered like one that does not exist.
-    if (known?.patientId !== me.patientId || (input.name ?? '').trim() !== me.name)
+    if (known?.patientId !== me.patientId || !isSameName(input.name ?? '', me.name))
       throw refuse('卡号与姓名不一致，请核对后重试，或到医院窗口办理')
     if (!known.unbound) {
       await auditCall(tx, context, known.cardId)

@@ -2,7 +2,12 @@
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import type * as filingCalls from '@/api/filing/calls'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseIdTail } from '@/domain/input/code'
+import { isSameName, parseName } from '@/domain/input/name'
+import { valueOr } from '@/domain/input/parsed'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 
@@ -13,7 +18,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { rowOf } from '../server/db/row-of'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, readOrRefuse, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
 import { isShared, ownPatient, pairingOf } from './couple-service'
@@ -122,13 +127,14 @@ export async function invite(context: PatientContext, stated: Statement): Promis
   // A foreign id is answered before anything else is said.
   if (stated.inviteId) await assertOwnInvite(context, me, stated.inviteId)
   if (!stated.agreed) throw refuse('请先阅读并同意与配偶建立配对')
-  const idNo = stated.idNo.trim().toUpperCase()
+  const name = readOrRefuse(parseName(stated.name, '配偶姓名'))
+  const idNo = readOrRefuse(parseDocumentNumber(stated.idNo, RESIDENT_ID_TYPE))
   const checked = checkIdCard(idNo)
   if (!checked.ok) throw refuse(checked.message)
   const idNoKey = context.sandbox.vault.keyOf(idNo)
   if (idNoKey === me.idNoKey) throw refuse('请填写配偶的证件号码，不能是本人的')
   if (checked.sex === (me.sex === 1 ? 'male' : 'female')) throw refuse('夫妻配对须为一名女方和一名男方')
-  const words = { name: stated.name.trim(), idNoKey, mobile: stated.mobile }
+  const words = { name, idNoKey, mobile: stated.mobile }
   const certNo = stated.marriageCertNo?.trim() ?? ''
   const sealedIn = (inviteId: string) => ({ marriageCertNo: sealedOrNone(context.sandbox.vault, certNo, inviteId) })
   return context.db.transaction(async (tx) => {
@@ -201,11 +207,11 @@ function differences(row: Invite, me: Patient, from: Patient, said: { name: stri
   const found: Mismatch[] = []
   const note = (field: Mismatch['field'], label: string, side: 'mine' | 'partner', text: string) =>
     found.push({ field, label, side, text })
-  if (said.name.trim() !== from.name) note('name', '姓名', 'mine', '您填写的配偶姓名与其认证姓名不一致')
-  if (said.idTail.toUpperCase() !== idNoOf(from).slice(-4))
+  if (!isSameName(said.name, from.name)) note('name', '姓名', 'mine', '您填写的配偶姓名与其认证姓名不一致')
+  if (said.idTail !== idNoOf(from).slice(-4))
     note('idNo', '证件号码后四位', 'mine', '您填写的证件号码后四位与配偶认证信息不一致')
   const ask = '请配偶在“夫妻配对建档”中修改后再确认'
-  if (row.name !== me.name) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)
+  if (!isSameName(row.name, me.name)) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)
   if (row.idNoKey !== me.idNoKey) note('idNo', '证件号码', 'partner', `配偶填写的您的证件号码与认证信息不一致，${ask}`)
   if (row.mobile !== me.mobile) note('mobile', '手机号', 'partner', `配偶填写的您的手机号与医院预留号码不一致，${ask}`)
   if (me.sex === from.sex) note('sex', '性别', 'mine', '夫妻配对须为一名女方和一名男方')
@@ -226,7 +232,9 @@ export async function answerInvite(
   const me = await ownPatient(context)
   if (input.accept && !input.agreed) throw refuse('请先阅读并同意与配偶建立配对')
   if (input.accept && !input.name) throw refuse('请填写配偶姓名')
-  if (input.accept && !/^\d{3}[\dXx]$/.test(input.idTail ?? '')) throw refuse('请填写配偶证件号码的后四位')
+  const name = input.accept ? readOrRefuse(parseName(input.name ?? '', '配偶姓名')) : ''
+  const idTail = valueOr(parseIdTail(input.idTail ?? ''), '')
+  if (input.accept && !/^\d{3}[\dX]$/.test(idTail)) throw refuse('请填写配偶证件号码的后四位')
   try {
     return await context.db.transaction(async (tx) => {
       await advisoryLock(tx, `invite:${hashOf(input.inviteCode.trim().toUpperCase())}`)
@@ -242,7 +250,7 @@ export async function answerInvite(
         await auditCall(tx, context, row.inviteId, 'ok:refused')
         return { ...none, state: 'REFUSED' as const }
       }
-      const mismatches = differences(row, me, from, { name: input.name ?? '', idTail: input.idTail ?? '' })
+      const mismatches = differences(row, me, from, { name, idTail })
       if (mismatches.length > 0) {
         const tries = row.tries + 1
         const theirs = mismatches.filter(({ side }) => side === 'partner').map(({ label }) => label)

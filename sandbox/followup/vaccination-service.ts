@@ -1,9 +1,11 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
+import { parseDocumentNumber } from '@/domain/input/document-number'
 import { maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
+import { readOrRefuse } from '../server/refusal'
 import { maskedIdNo } from '../server/vault'
 import { findVaccinationsByPatientIdAndDose } from './queries'
 
@@ -28,5 +30,6 @@ export async function vaccinationByIdNo(
 ): Promise<DataOf<typeof calls.getVaccinationByIdNumber>> {
   const me = await ownPatient(context)
   // Only the own number is looked up; every other one is like an unknown one (spec:security#foreign-rows).
-  return context.sandbox.vault.keyOf(identityCard) === me.idNoKey ? vaccinationOf(context) : NOBODY
+  const idNo = readOrRefuse(parseDocumentNumber(identityCard, me.idType))
+  return context.sandbox.vault.keyOf(idNo) === me.idNoKey ? vaccinationOf(context) : NOBODY
 }

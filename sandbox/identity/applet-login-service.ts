@@ -1,3 +1,4 @@
+import { isMobile } from '@/domain/input/phone'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { RequestContext } from '../server/context'
@@ -58,7 +59,7 @@ export function mobileOfPhoneCode(context: RequestContext, code: string): string
   requireTestDoors(context, '未能获取手机号，请使用短信验证码')
   const name = /^phone-(.+)$/.exec(code)?.[1] ?? ''
   const mobile = personaOf(name)?.mobile ?? name
-  if (!/^1[3-9]\d{9}$/.test(mobile)) throw refuse('未能获取手机号，请使用短信验证码')
+  if (!isMobile(mobile)) throw refuse('未能获取手机号，请使用短信验证码')
   return mobile
 }
 

@@ -1,3 +1,6 @@
+import { hospitalDate } from '@/domain/dates'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { isSameName } from '@/domain/input/name'
 import { MINUTE_MS } from '@/domain/time'
 
 import { viewKey } from '../couple/upload-service'
@@ -17,7 +20,7 @@ import {
   updateFaceCheckByTicketHashAndPassed,
 } from './face-queries'
 import { moveRecord } from './record-owner-service'
-import { countFailedAttempt, lockAttempts } from './verification-service'
+import { countFailedAttempt, lockAttempts, readIdentity } from './verification-service'
 
 /** Leave to be recognised by face lives five minutes (ours). */
 const LIFE_MS = 5 * MINUTE_MS
@@ -31,15 +34,17 @@ export type FaceState = 'WAITING' | 'VERIFIED' | 'FAILED'
  */
 export async function openFaceCheck(
   context: UnitContext,
-  { name, idNo }: { name: string; idNo: string },
+  stated: { name: string; idNo: string },
 ): Promise<{ ticket: string; expireAt: number | null; failReason: string }> {
   const { db, now, unitId, caller } = context
+  const { name, idNo } = readIdentity({ ...stated, idType: RESIDENT_ID_TYPE }, hospitalDate(now))
   if (!(await spend(db, 'face', caller.memberId, now))) throw refuse('人脸识别次数过多，请稍后再试或改用其他方式')
   // Every check counts as a try, whoever it is for.
   await countFailedAttempt(context, await lockAttempts(context), '')
   const [found] = await findPatientsByIdNoKey(db, unitId, context.sandbox.vault.keyOf(idNo))
   // Of who has died it looks the same and fails, as for who is unknown.
-  const patientId = found?.name === name.trim() && found.deceasedAt === null ? found.patientId : null
+  const isFound = found !== undefined && isSameName(found.name, name) && found.deceasedAt === null
+  const patientId = isFound ? found.patientId : null
   const ticket = `face_${randomId()}`
   const expiresAt = now + LIFE_MS
   await insertFaceCheck(db, { ticketHash: hashOf(ticket), unitId, memberId: caller.memberId, patientId, expiresAt })

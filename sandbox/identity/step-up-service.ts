@@ -5,6 +5,7 @@
  */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
+import { parseDeskCode, parseSmsCode } from '@/domain/input/code'
 import { STEP_UP_WAYS, type StepUpAct } from '@/domain/step-up'
 import { maskPhone } from '@/domain/text'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
@@ -14,7 +15,7 @@ import { auditCall } from '../server/audit'
 import { type MemberContext, requireUnitContext, type UnitContext } from '../server/context'
 import { spendFrom } from '../server/budgets'
 import { advisoryLock } from '../server/db/advisory-lock'
-import { Refusal, refuse } from '../server/refusal'
+import { readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
 import { consumeDeskCode } from './desk-slip-service'
 import { findHolder, findOwnRecords } from './record-owner-queries'
@@ -150,9 +151,11 @@ async function mayReach({ db, now, caller }: MemberContext, { patientId, act, mo
  */
 export async function answerStepUp(
   context: MemberContext,
-  { stepUpId, way, code, idTail }: InputOf<typeof calls.answerStepUp>,
+  { stepUpId, way, code: typed, idTail }: InputOf<typeof calls.answerStepUp>,
 ): Promise<DataOf<typeof calls.answerStepUp>> {
   const { db, now, caller } = context
+  // What is no code at all is no try.
+  const code = readOrRefuse((way === 'sms' ? parseSmsCode : parseDeskCode)(typed))
   await findOpen(context, stepUpId)
   const [tried] = await countStepUpTry(db, stepUpId, caller.tokenHash, now, TRIES)
   if (!tried) throw refuse('输入错误次数过多，请重新验证')

@@ -1,8 +1,11 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { ID_TYPES } from '@/domain/dictionaries/id-types'
 import { checkDocument } from '@/domain/id-document'
+import { parseCardNo } from '@/domain/input/card-number'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { isSameName, parseName } from '@/domain/input/name'
 import { maskName, maskPhone } from '@/domain/text'
 import { hospitalOf, offers } from '@/hospitals/index'
 
@@ -12,7 +15,7 @@ import type { Patient } from '../couple/tables'
 import { auditCall } from '../server/audit'
 import type { MemberContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
-import { Refusal, refuse } from '../server/refusal'
+import { readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { maskedIdNo } from '../server/vault'
 import { assertLiving } from './living-service'
 import { findHolder } from './record-owner-queries'
@@ -39,7 +42,8 @@ export async function verifyMember(
   context: UnitContext,
   input: InputOf<typeof calls.verifyIdentity>,
 ): Promise<DataOf<typeof calls.verifyIdentity>> {
-  const { mobile, smsCode, smsTicket, stepUpProof, takeOver } = input
+  const { mobile, smsCode, smsTicket, stepUpProof, takeOver, cardNo } = input
+  if (cardNo) readOrRefuse(parseCardNo(cardNo))
   if (smsCode) await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['bind'])
   const asks = offers(hospitalOf(context.unitId), 'stepUp')
   const shown = { phone: smsCode ? mobile : '', proof: stepUpProof, takeOver: takeOver === true, mayAsk: asks }
@@ -140,18 +144,16 @@ export async function verifyIdentity(
   const bound = await boundPatient(context)
   if (bound)
     return { patient: bound.patient, failReason: '', attemptsLeft: ATTEMPTS_PER_DAY, verifiedAt: bound.verifiedAt }
+  const { name, idNo } = readIdentity(identity, hospitalDate(context.now))
   const proven = shown.proof ? ((await provenRecord(context, 'authBind', shown.proof)) ?? null) : null
   // Who has proved a record is not kept out of it by tries that came before.
   const used = await lockAttempts(context, proven === null)
-  const idNo = identity.idNo.trim().toUpperCase()
-  const checked = checkDocument(identity.idType, idNo, hospitalDate(context.now))
-  if (checked?.ok === false) throw refuse(checked.message)
   const key = context.sandbox.vault.keyOf(idNo)
   const [found] = await findPatientsByIdNoKeyAndIdType(context.db, context.unitId, key, identity.idType)
   const own = context.caller.mobile
   const isOwner = found !== undefined && (found.patientId === proven || [own, shown.phone].includes(found.mobile))
-  if (!isOwner) return unproven(context, used, identity, shown, found)
-  if (found.name !== identity.name.trim()) return countFailedAttempt(context, used, REASONS.name)
+  if (!isOwner) return unproven(context, used, { name, mobile: identity.mobile }, shown, found)
+  if (!isSameName(found.name, name)) return countFailedAttempt(context, used, REASONS.name)
   if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
   assertLiving(found)
   const isFresh = found.patientId === proven || found.mobile === shown.phone
@@ -164,20 +166,32 @@ export async function verifyIdentity(
 }
 
 /**
+ * Name and number in their written forms: what is no name or number of its kind is refused before it counts as a try.
+ * @throws Refusal 400 with the parser's words
+ */
+export function readIdentity({ name, idType, idNo }: Identity, today: DateText): Pick<Identity, 'name' | 'idNo'> {
+  const read = { name: readOrRefuse(parseName(name)), idNo: readOrRefuse(parseDocumentNumber(idNo, idType)) }
+  const checked = checkDocument(idType, read.idNo, today)
+  if (checked?.ok === false) throw refuse(checked.message)
+  return read
+}
+
+/**
  * Nobody is bound by what anybody may know. Whatever does not fit, the answer is the same: a phone that is not the account's
  * own may be shown to be on file.
  */
 async function unproven(
   context: UnitContext,
   used: number,
-  { name, mobile = '' }: Identity,
+  { name, mobile = '' }: Pick<Identity, 'name' | 'mobile'>,
   shown: Shown,
   found: Patient | undefined,
 ): Promise<Verification> {
   const canProve = shown.mayAsk && mobile !== '' && mobile !== context.caller.mobile && mobile !== shown.phone
   if (!canProve) return countFailedAttempt(context, used, REASONS.unmatched)
   // Nothing goes to the phone of who has died, and the answer looks as for anybody.
-  const fits = found?.name === name.trim() && found.mobile === mobile && found.deceasedAt === null
+  const fits =
+    found !== undefined && isSameName(found.name, name) && found.mobile === mobile && found.deceasedAt === null
   const stepUp = await openStepUp(context, 'authBind', { patientId: fits ? found.patientId : null, mobile })
   return { ...(await countFailedAttempt(context, used, REASONS.unproven)), stepUp }
 }

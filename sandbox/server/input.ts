@@ -32,8 +32,11 @@ function parseInput(call: AnyCall, sent: { query: Fields; body: Fields; path: Fi
   }
   const read = v.safeParse(v.object(entries), merged)
   if (read.success) return read.output as Fields
-  const name = v.getDotPath(read.issues[0]) ?? ''
-  throw new Refusal(400, INPUT_TEXTS[name] ?? '提交的信息不完整或格式不正确，请检查后重试', { field: name })
+  const [issue] = read.issues
+  const name = v.getDotPath(issue) ?? ''
+  // What a parser of typed text says is for the patient; what the library says of other shapes is not.
+  const told = issue.type === 'raw_transform' ? issue.message : INPUT_TEXTS[name]
+  throw new Refusal(400, told ?? '提交的信息不完整或格式不正确，请检查后重试', { field: name })
 }
 
 /** Words for the fields a patient types (spec:wording#form-faults). */

@@ -1,6 +1,7 @@
 /** The patient's number in the system behind the second base: what is stored there is found by it. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
+import { compact } from '@/domain/input/characters'
 import { maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
@@ -30,7 +31,7 @@ export async function saveHisNumber(
 ): Promise<DataOf<typeof calls.saveStoragePatientNumberOther>> {
   refuseActing(context)
   const me = await ownPatient(context)
-  if (hisNo.trim() !== me.hisPatientId) throw refuse('患者编号与医院登记不一致，请核对就诊资料')
+  if (compact(hisNo) !== compact(me.hisPatientId)) throw refuse('患者编号与医院登记不一致，请核对就诊资料')
   await context.db.transaction(async (tx) => {
     await upsertHisNumber(tx, { patientId: me.patientId, hisNo: me.hisPatientId, at: context.now })
     await auditCall(tx, context, me.patientId)

@@ -84,6 +84,24 @@ const BAD: [string, string, string, RegExp][] = [
     'export const f = (token: string, given: string) => token === given\n',
     /sameText/,
   ],
+  [
+    'digits joined over what was typed between',
+    SCREEN,
+    "export const f = (t: string) => t.replace(/\\D/g, '')\n",
+    /parser of its kind/,
+  ],
+  [
+    'the same by a class',
+    'sandbox/identity/x-#.ts',
+    "export const f = (t: string) => t.replace(/[^0-9Xx]/g, '').slice(0, 18)\n",
+    /parser of its kind/,
+  ],
+  [
+    'the same by another class',
+    'src/forms/view/x-#.ts',
+    "export const f = (t: string) => t.replaceAll(/[^\\d]/g, '')\n",
+    /parser of its kind/,
+  ],
   ['a long screen', 'src/packages/booking/booking-list/index.tsx', 'f()\n'.repeat(121), /too many lines/],
 ]
 
@@ -108,6 +126,8 @@ const GOOD: [string, string, string][] = [
     'src/routing/go-#.ts',
     "import Taro from '@tarojs/taro'\nexport const x = () => Taro.navigateTo({ url: '' })\n",
   ],
+  ['digits in a parser', 'src/domain/input/x-#.ts', "export const f = (t: string) => t.replace(/\\D/g, '')\n"],
+  ['separators that are named', SCREEN, "export const f = (t: string) => t.replace(/[- :]/g, '')\n"],
   ['taro-ui in ui', 'src/ui/button/index-#.tsx', "import { AtButton } from 'taro-ui'\nexport const x = AtButton\n"],
 ]
 

@@ -1,4 +1,5 @@
 /** Complaints to a hospital (spec:messages#complaints): subjects, whom they go to, states, and who has one. */
+import { ungrouped } from './input/characters'
 
 /** 服务态度, 医疗质量, 收费问题, 廉洁举报, 其他. */
 export const COMPLAINT_TYPES = ['attitude', 'quality', 'fee', 'integrity', 'other'] as const
@@ -57,10 +58,7 @@ const QUERY_CODE_LENGTH = 16
 
 /** A query code as it was typed, without blanks and strokes; '' when it is none. */
 export function queryCodeOf(typed: string): string {
-  const code = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s—–-]/g, '')
+  const code = ungrouped(typed).toUpperCase()
   const isCode = code.length === QUERY_CODE_LENGTH && Array.from(code).every((sign) => QUERY_CODE_SIGNS.includes(sign))
   return isCode ? code : ''
 }

@@ -43,8 +43,5 @@ export const LINK_DAYS = [1, 7, 30] as const
 /** Wrong codes over the life of a link after which it is closed for good: a guesser's chance is one in 200,000. */
 export const LINK_TRIES = 5
 
-/** Digits of the code that goes with a link. */
-export const LINK_CODE_DIGITS = 6
-
 /** Said for every link that does not open, whatever the reason: a stranger learns nothing from it. */
 export const LINK_CLOSED = '链接已失效或访问码不正确'

@@ -288,6 +288,11 @@ describe('a link', () => {
     const first = await linked(token, summaryId, 1)
     const second = await linked(token, summaryId, 1)
     expect(await read({ link: '0'.repeat(32), accessCode: first.accessCode })).toEqual(CLOSED)
+    // Written in groups it is the same code; of another length it is none, and counts nothing.
+    const grouped = `${second.accessCode.slice(0, 3)} ${second.accessCode.slice(3)}`
+    for (const accessCode of ['12345', '1234567', 'abc', '12345', '12345', '12345'])
+      expect(await read({ ...second, accessCode })).toMatchObject({ code: 400, message: '请输入6位访问码' })
+    expect((await read({ ...second, accessCode: grouped })).code).toBe(200)
     expect(await read({ link: second.link, accessCode: another(second) })).toEqual(CLOSED)
     expect(await read(first)).toEqual(CLOSED)
     expect((await read(second)).code).toBe(200)

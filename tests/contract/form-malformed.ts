@@ -24,11 +24,11 @@ const JUNK: readonly unknown[] = [
 function wrongFor(field: Field): readonly unknown[] {
   switch (field.kind) {
     case 'text':
-      return ['长'.repeat(field.maxLength + 1), 'a\u0007b', 'a\u202eb', 12, true, ['a'], { a: 1 }]
+      return ['长'.repeat(field.maxLength + 1), 'a\u0007b', 'a\u001bb', 12, true, ['a'], { a: 1 }]
     case 'name':
       return [
         '张',
-        '张'.repeat(21),
+        '张'.repeat(61),
         '张3',
         '张_',
         '<b>张</b>',

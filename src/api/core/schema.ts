@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import type { DataSchema } from './call'
 
 import { isDate } from '@/domain/dates'
+import { parseDeskCode, parseIdTail, parseInviteCode, parseSmsCode } from '@/domain/input/code'
+import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
+import type { Parsed } from '@/domain/input/parsed'
 import { parseFen } from '@/domain/money'
 
 /**
@@ -319,13 +322,46 @@ export const answersRecord = () =>
 
 const answersArg = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,63}$/)), v.unknown())
 
+/** Longest text of a parameter that a parser reads, in UTF-16 units; the parsers themselves say what is too long. */
+const MAX_TYPED = 500
+
+/**
+ * A parameter that a person types, read by the parser of its kind on both sides: what travels, and what a service gets, is the
+ * written form. The issue's message is for the patient.
+ */
+export const typedArg = (parse: (text: string) => Parsed, wordsOf?: (text: string) => string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_TYPED),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const read = parse(dataset.value)
+      if (read.ok) return read.value
+      addIssue({ message: wordsOf?.(dataset.value) ?? read.message })
+      return NEVER
+    }),
+  )
+
 /** Request parameters: required text, optional text, whole number and flag. Strict, shared with the server. */
 export const arg = {
   text: (max = 200) => v.pipe(v.string(), v.minLength(1), v.maxLength(max)),
   optionalText: (max = 200) => v.optional(v.pipe(v.string(), v.maxLength(max))),
   id: () => v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/)),
   optionalId: () => v.optional(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))),
-  mobile: () => v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
+  mobile: () => typedArg(parseMobile, mobileFaultIn),
+  smsCode: () => typedArg(parseSmsCode),
+  optionalSmsCode: () => v.optional(typedArg(parseSmsCode)),
+  deskCode: () => typedArg(parseDeskCode),
+  idTail: () => typedArg(parseIdTail),
+  optionalIdTail: () => v.optional(typedArg(parseIdTail)),
+  inviteCode: () => typedArg(parseInviteCode),
+  /**
+   * A name, and a number of a document or a card, with room for the marks and groups that came along: their services read them
+   * with the parser of the kind (src/domain/input), which not every package carries.
+   */
+  name: () => v.pipe(v.string(), v.minLength(1), v.maxLength(240)),
+  optionalName: () => v.optional(v.pipe(v.string(), v.maxLength(240))),
+  number: () => v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  optionalNumber: () => v.optional(v.pipe(v.string(), v.maxLength(64))),
   date: () => v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   optionalDate: () => v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
   /** Whole number; query strings carry digits, so both are taken. */

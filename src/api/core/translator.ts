@@ -59,7 +59,7 @@ const WRITE: Readonly<globalThis.Record<Notation, (value: unknown) => unknown>> 
   },
   compactDate: (value) => (digits(value, /^\d{4}-\d{2}-\d{2}$/) ? String(value).replace(/-/g, '') : undefined),
   compactTime: (value) =>
-    digits(value, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/) ? String(value).replace(/\D/g, '') : undefined,
+    digits(value, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/) ? String(value).replace(/[- :]/g, '') : undefined,
   seconds: (value) => (digits(value, /^\d{4,14}$/) ? Math.floor(Number(value) / 1000) : undefined),
   commas: (value) =>
     Array.isArray(value) && value.every((one) => !String(one).includes(',')) ? value.join(',') : undefined,

@@ -43,8 +43,8 @@ export const invitePartner = call({
   idempotent: true,
   body: {
     inviteId: arg.optionalId(),
-    name: arg.text(20),
-    idNo: arg.text(32),
+    name: arg.name(),
+    idNo: arg.number(),
     mobile: arg.mobile(),
     marriageCertNo: arg.optionalText(40),
     agreed: v.boolean(),
@@ -72,7 +72,7 @@ export const getInvitationByCode = call({
   path: '/api/ext/inviteByCode',
   effect: 'read',
   ext: true,
-  body: { inviteCode: arg.text(16) },
+  body: { inviteCode: arg.inviteCode() },
   data: invitationShape,
   summary: 'Whom an invitation code comes from, with a masked name.',
 })
@@ -410,10 +410,10 @@ export const answerInvitation = call({
   assumed: true,
   idempotent: true,
   body: {
-    inviteCode: arg.text(16),
+    inviteCode: arg.inviteCode(),
     accept: v.boolean(),
-    name: arg.optionalText(20),
-    idTail: arg.optionalText(4),
+    name: arg.optionalName(),
+    idTail: arg.optionalNumber(),
     agreed: arg.flag(),
   },
   data: shape({
@@ -523,8 +523,8 @@ export const saveCard = call({
   idempotent: true,
   body: {
     cardId: arg.optionalId(),
-    cardNo: arg.optionalText(32),
-    name: arg.optionalText(20),
+    cardNo: arg.optionalNumber(),
+    name: arg.optionalName(),
     status: arg.optionalChoice(['ACTIVE', 'LOST']),
   },
   data: shape({ cardId: id(), list: list(cardShape) }),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 
-import { LINK_CODE_DIGITS, LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
+import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
 import { withEmbryoWords } from '@/domain/embryo-words'
+import { parseAccessCode } from '@/domain/input/code'
 
 import { call } from '../core/call'
-import { arg, id, list, shape, text } from '../core/schema'
+import { arg, id, list, shape, text, typedArg } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
 import {
   courseShape,
@@ -356,7 +357,7 @@ export const readSharedCourse = call({
   identity: 'anonymous',
   body: {
     link: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-    accessCode: v.pipe(v.string(), v.regex(new RegExp(`^\\d{${LINK_CODE_DIGITS}}$`))),
+    accessCode: typedArg(parseAccessCode),
   },
   data: sharedCourseShape,
   summary: 'What a couple has chosen to show, for who has the link and its code.',

@@ -72,7 +72,7 @@ export const getVaccinationByIdNumber = call({
   path: '/api/webCovidInfo/queryByIdentityCard',
   effect: 'read',
   assumed: true,
-  query: { identityCard: arg.text(32) },
+  query: { identityCard: arg.number() },
   data: shape({
     found: flag(),
     nameMasked: text(),

@@ -42,7 +42,7 @@ export const createFaceTicket = call({
   path: '/api/ext/faceTicket',
   effect: 'write',
   ext: true,
-  body: { name: arg.text(20), idNo: arg.text(32) },
+  body: { name: arg.name(), idNo: arg.number() },
   data: shape({
     /** '' when the hospital did not find this person; `failReason` says why. */
     ticket: text(),
@@ -252,8 +252,8 @@ export const answerStepUp = call({
   body: {
     stepUpId: arg.id(),
     way: arg.choice(STEP_UP_WAYS),
-    code: arg.text(8),
-    idTail: arg.optionalText(4),
+    code: arg.text(500),
+    idTail: arg.optionalIdTail(),
   },
   data: shape({
     /** For one use within five minutes. */
@@ -353,7 +353,7 @@ export const signInBySms = call({
   assumed: true,
   body: {
     mobile: arg.mobile(),
-    smsCode: arg.text(6),
+    smsCode: arg.smsCode(),
     smsTicket: arg.optionalText(64),
     unitId: arg.optionalInt(),
     /** The open id that the app learned from an exchange of its own; by itself it proves nothing to the server. */
@@ -436,7 +436,7 @@ export const bindMobile = call({
   assumed: true,
   body: {
     mobile: arg.mobile(),
-    smsCode: arg.text(6),
+    smsCode: arg.smsCode(),
     /** Proof of an exchange just made: without it the applet identity stays where it is (spec:identity#linking). */
     linkTicket: arg.optionalText(64),
     smsTicket: arg.optionalText(64),
@@ -455,7 +455,7 @@ export const unbindMobile = call({
   assumed: true,
   body: {
     mobile: arg.mobile(),
-    smsCode: arg.text(6),
+    smsCode: arg.smsCode(),
     smsTicket: arg.optionalText(64),
     /** Proof of a step-up for `changePhone`; asked for where the hospital has another phone on file. */
     stepUpProof: arg.optionalText(64),
@@ -520,12 +520,12 @@ export const verifyIdentity = call({
   assumed: true,
   idempotent: true,
   body: {
-    name: arg.text(20),
+    name: arg.name(),
     idType: arg.text(4),
-    idNo: arg.text(32),
+    idNo: arg.number(),
     mobile: arg.mobile(),
-    smsCode: arg.optionalText(6),
-    cardNo: arg.optionalText(32),
+    smsCode: arg.optionalSmsCode(),
+    cardNo: arg.optionalNumber(),
     method: arg.optionalChoice(['his', 'ocr', 'face', 'quick']),
     smsTicket: arg.optionalText(64),
     /** Proof of a step-up for `authBind`. */
@@ -554,7 +554,7 @@ export const releaseIdentity = call({
   idempotent: true,
   body: {
     patientId: arg.optionalId(),
-    smsCode: arg.optionalText(6),
+    smsCode: arg.optionalSmsCode(),
     smsTicket: arg.optionalText(64),
     /** Proof of a step-up for `unBind`. */
     stepUpProof: arg.optionalText(64),
@@ -601,7 +601,7 @@ export const verifyRealName = call({
   invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
-  body: { name: arg.text(20), idType: arg.text(4), idNo: arg.text(32) },
+  body: { name: arg.name(), idType: arg.text(4), idNo: arg.number() },
   data: shape({ state: choice(VERIFICATION_STATES), failReason: text(), attemptsLeft: optionalInt() }),
   summary: 'Real-name check of name and document, without a hospital record.',
 })
@@ -656,7 +656,7 @@ export const verifyByScannedCode = call({
   invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
-  body: { code: arg.text(8), idTail: arg.text(4) },
+  body: { code: arg.deskCode(), idTail: arg.idTail() },
   data: shape({ state: choice(VERIFICATION_STATES), failReason: text(), attemptsLeft: optionalInt() }),
   summary: "Verifies the member with a scanned code of the hospital's desk.",
 })
@@ -675,7 +675,7 @@ export const signInKnownPatient = call({
   signsInOrOut: true,
   identity: 'optional',
   assumed: true,
-  body: { mobile: arg.mobile(), smsCode: arg.text(6), unitId: arg.int(), smsTicket: arg.optionalText(64) },
+  body: { mobile: arg.mobile(), smsCode: arg.smsCode(), unitId: arg.int(), smsTicket: arg.optionalText(64) },
   data: shape({ token: secret(), userInfo: memberShape, serverTime: instant() }),
   summary: 'Sign-in by SMS code of somebody who is verified at the hospital already.',
 })
@@ -688,7 +688,7 @@ export const signInByDeskCode = call({
   signsInOrOut: true,
   identity: 'optional',
   assumed: true,
-  body: { code: arg.text(8), idTail: arg.text(4), unitId: arg.int(), consentVersion: arg.optionalText(32) },
+  body: { code: arg.deskCode(), idTail: arg.idTail(), unitId: arg.int(), consentVersion: arg.optionalText(32) },
   data: shape({ token: secret(), userInfo: memberShape, serverTime: instant() }),
   summary: "Sign-in with a code of the hospital's desk; verifies the patient in the same step.",
 })

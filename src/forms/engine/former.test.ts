@@ -70,7 +70,7 @@ describe('one answer for two people', () => {
   })
 
   it('is read with suspicion', () => {
-    const hostile = { allergy: { a: 1 }, infection: ['<b>'], smoking: 'maybe', marriageAge: 'x', surgery: '甲\u202e乙' }
+    const hostile = { allergy: { a: 1 }, infection: ['<b>'], smoking: 'maybe', marriageAge: 'x', surgery: '甲\u0007乙' }
     expect(toConfirm(firstVisit, hostile, TODAY)).toEqual({})
     expect(toConfirm(firstVisit, Object.create({ allergy: '青霉素' }) as object as never, TODAY)).toEqual({})
   })

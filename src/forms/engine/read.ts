@@ -8,8 +8,14 @@ import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { gestationDays } from '@/domain/gestation'
 import { checkDocument } from '@/domain/id-document'
+import { visibleLength, withoutHidden } from '@/domain/input/characters'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { parseNumber } from '@/domain/input/number'
+import { MOBILE_MESSAGE, parseMobile } from '@/domain/input/phone'
 import { printedValue } from '@/domain/printed-value'
-import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+
+import type { Parsed } from '@/domain/input/parsed'
 
 import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
 
@@ -31,8 +37,8 @@ const ok = <A extends Answer>(value: A): Reading<A> => ({ state: 'ok', value })
 const wrong = (message: string): Reading<never> => ({ state: 'wrong', message })
 
 const MAX_INPUT = 2000
-/** Control characters, the zero-width family and direction marks: removed, because they break lists and exports. */
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/
+/** Control characters, which no keyboard writes and which break lists and exports. */
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/
 
 /** Text as typed, spaces at the ends gone; undefined for what is no text. '' and null are absent. */
 function textOf(raw: unknown): string | undefined {
@@ -40,34 +46,36 @@ function textOf(raw: unknown): string | undefined {
   return typeof raw === 'string' ? raw.trim() : undefined
 }
 
-/** Full-width digits, letters and signs become the plain ones: a Chinese keyboard writes １３８ and －. */
-function narrow(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/\s+/g, '')
-}
+/**
+ * Free text without the marks that nobody sees. Joiners and variation selectors stay beside a picture sign: without them one
+ * family would become three people.
+ */
+const seenText = (text: string): string =>
+  text
+    .split(/((?:[\u2190-\u2bff]|[\ud83c-\ud83e][\udc00-\udfff])[\ufe0f\u200d]+)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : withoutHidden(piece)))
+    .join('')
 
-const length = (text: string): number => [...text].length
-
-/** Letters of a name: Han of the basic planes and, as surrogate pairs, the rare ones beyond; no property escapes on old phones. */
-const NAME = /^(?:[\u3007\u3400-\u4dbf\u4e00-\u9fffA-Za-z· ]|[\ud840-\ud8bf][\udc00-\udfff])+$/
+/** A reading of what a parser found: its text, or its words for what is wrong. */
+const readingOf = (read: Parsed<string>): Reading<string> =>
+  read.ok ? ok(read.value) : read.reason === 'empty' ? ABSENT : wrong(read.message)
 
 /** An id of the hospital, or a day: what pictures and offers are called by. */
 const REFERENCE = /^[\w\-.:@]{1,64}$/
 
-/** What a document number may hold (passports, permits): letters, digits and hyphens. */
-const DOCUMENT = /^[A-Z0-9-]{5,20}$/
-
-/** A number of a kind of document that has a rule of its own; null for the others. */
-function readChecked(
-  text: string,
-  idType: string,
-  sex: 'female' | 'male' | undefined,
+/** A number of a document; its kind may have a rule of its own. @param misread what is wrong with any other number */
+function readDocument(
+  raw: unknown,
+  { idType, sex, misread }: { idType: string; sex: 'female' | 'male' | undefined; misread: string },
   today: DateText,
-): Reading<string> | null {
-  const number = text.toUpperCase()
+): Reading<string> {
+  const typed = textOf(raw)
+  if (typed === undefined) return wrong(misread)
+  const read = parseDocumentNumber(typed, idType)
+  if (!read.ok) return read.reason === 'empty' ? ABSENT : wrong(misread)
+  const number = read.value
   const result = checkDocument(idType, number, today)
-  if (result === null) return null
+  if (result === null) return ok(number)
   if (!result.ok) return wrong(result.message)
   if (sex !== undefined && result.sex !== null && result.sex !== sex) {
     const word = idType === RESIDENT_ID_TYPE ? '身份证' : '证件'
@@ -94,49 +102,32 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   text: (raw, { label, maxLength, lines }) => {
     const text = textOf(raw)
     if (text === undefined || text.length > MAX_INPUT) return wrong(`${label}最多${maxLength}个字`)
-    if (text === '') return ABSENT
-    if (HIDDEN.test(text)) return wrong(`${label}含有无法识别的字符`)
-    const clean = lines ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ')
-    return length(clean) > maxLength ? wrong(`${label}最多${maxLength}个字`) : ok(clean)
+    const seen = seenText(text).trim()
+    if (seen === '') return ABSENT
+    if (CONTROL.test(seen)) return wrong(`${label}含有无法识别的字符`)
+    const clean = lines ? seen.replace(/\r\n?|\u2028|\u2029/g, '\n') : seen.replace(/\s+/g, ' ')
+    return visibleLength(clean) > maxLength ? wrong(`${label}最多${maxLength}个字`) : ok(clean)
   },
   name: (raw, { label }) => {
     const typed = textOf(raw)
-    if (typed === undefined || typed.length > 64) return wrong(`${label}应为2至20个字`)
-    if (typed === '') return ABSENT
-    // Middle dots of names in other languages come in five shapes; registers keep U+00B7.
-    const text = typed.replace(/[•・‧．.]/g, '·').replace(/\s+/g, /[A-Za-z]/.test(typed) ? ' ' : '')
-    if (!NAME.test(text)) return wrong(`${label}只能包含汉字、字母和间隔号`)
-    if (length(text) < 2 || length(text) > 20) return wrong(`${label}应为2至20个字`)
-    return /^[· ]|[· ]$/.test(text) ? wrong(`${label}只能包含汉字、字母和间隔号`) : ok(text)
+    return typed === undefined ? wrong(`${label}格式不正确`) : readingOf(parseName(typed, label))
   },
   mobile: (raw) => {
     const typed = textOf(raw)
-    if (typed === undefined || typed.length > 64) return wrong(MOBILE_MESSAGE)
-    if (typed === '') return ABSENT
-    const digits = narrow(typed)
-      .replace(/-/g, '')
-      .replace(/^(?:\+86|0086|86)(?=1\d{10}$)/, '')
-    return isMobile(digits) ? ok(digits) : wrong(MOBILE_MESSAGE)
+    return typed === undefined ? wrong(MOBILE_MESSAGE) : readingOf(parseMobile(typed))
   },
-  idCard: (raw, { label, sex }, { today }) => {
-    const typed = textOf(raw)
-    if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
-    return typed === '' ? ABSENT : (readChecked(narrow(typed), RESIDENT_ID_TYPE, sex, today) ?? ABSENT)
-  },
+  idCard: (raw, { label, sex }, { today }) =>
+    readDocument(raw, { idType: RESIDENT_ID_TYPE, sex, misread: `${label}格式不正确` }, today),
   document: (raw, { label, typeField, sex }, { today, answers }) => {
-    const typed = textOf(raw)
-    if (typed === undefined || typed.length > 64) return wrong(`${label}格式不正确`)
-    if (typed === '') return ABSENT
-    const number = narrow(typed).toUpperCase()
-    const checked = readChecked(number, String(answers[typeField] ?? RESIDENT_ID_TYPE), sex, today)
-    if (checked !== null) return checked
-    return DOCUMENT.test(number) ? ok(number) : wrong(`${label}应为5至20位字母或数字`)
+    const idType = String(answers[typeField] ?? RESIDENT_ID_TYPE)
+    return readDocument(raw, { idType, sex, misread: `${label}应为5至20位字母或数字` }, today)
   },
   number: (raw, { label, min, max, precision = 0, unit = '', isYear }, { today }) => {
     if (raw === '' || raw === null || raw === undefined) return ABSENT
-    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? narrow(raw.slice(0, 65)) : 'x'
-    if (text === '') return ABSENT
-    const parts = /^-?\d{1,9}(?:\.(\d{0,6}))?$/.exec(text)
+    const read = parseNumber(typeof raw === 'number' || typeof raw === 'string' ? String(raw) : 'x', { label, unit })
+    if (!read.ok) return read.reason === 'empty' ? ABSENT : wrong(read.message)
+    const text = read.value
+    const parts = /^-?\d{0,9}(?:\.(\d{0,6}))?$/.exec(text)
     if (!parts) return wrong(`${label}应为数字`)
     if ((parts[1]?.replace(/0+$/, '').length ?? 0) > precision) {
       return wrong(precision === 0 ? `${label}应为整数` : `${label}最多保留${precision}位小数`)
@@ -147,8 +138,8 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   },
   measured: (raw, { label, min, max, unit }) => {
     if (raw === '' || raw === null || raw === undefined) return ABSENT
-    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.slice(0, 65) : 'x'
-    if (text.trim() === '') return ABSENT
+    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? withoutHidden(raw).trim() : 'x'
+    if (text === '') return ABSENT
     const printed = printedValue(text)
     if (!printed || !/^\d{1,9}(?:\.\d{1,6})?$/.test(printed.digits))
       return wrong(`${label}应为数字，也可以填写<0.1这样的结果`)

@@ -1,5 +1,5 @@
 /** The part of a form's answers that may be stored on a device or in a draft: everything but names and sensitive values (spec:filing#form-drafts). */
-import { namesAPerson } from '@/domain/person-number'
+import { namesAPerson } from '@/domain/input/person-number'
 
 import { formerFields } from './former'
 import type { Field, FormDefinition, RawAnswers } from './kinds'

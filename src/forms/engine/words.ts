@@ -1,7 +1,7 @@
 /** Answers in words, for the review before sending and for records. */
 import { formatDay, isDate } from '@/domain/dates'
 import { formatGestation } from '@/domain/gestation'
-import { formatMobile } from '@/domain/phone'
+import { formatMobile } from '@/domain/input/phone'
 
 import type { Answer, Answers, Field, FieldOf, Option } from './kinds'
 

@@ -83,6 +83,22 @@ describe('a form on the screen', () => {
     expect(at('mobile-error').textContent).toBe('手机号格式不正确')
   })
 
+  it('shows what was pasted in its written form, at once and when the field is left', () => {
+    render(<Page />)
+    const shown = (id: string) => (at(id) as HTMLInputElement).value
+    type('mobile', '+86 138 0000 0001')
+    expect(shown('mobile')).toBe('13800000001')
+    // One character at a time nothing moves under the finger.
+    type('mobile', '13800000001 ')
+    expect(shown('mobile')).toBe('13800000001 ')
+    leave('mobile')
+    expect(shown('mobile')).toBe('13800000001')
+    type('name', '林\u3000晓')
+    expect(shown('name')).toBe('林晓')
+    type('idCard', '110000 19920518 0022')
+    expect(shown('idCard')).toBe('110000199205180022')
+  })
+
   it('draws nothing anew for a keystroke but the field itself', () => {
     render(<Page />)
     const before = drawn
@@ -95,8 +111,15 @@ describe('a form on the screen', () => {
   it('filters and clamps counters while typing, keeps measures, and gives the precision when left', () => {
     render(<Page initial={WHO} />)
     tap('next')
-    type('count', '2a5')
+    type('count', '25')
     expect((at('count') as HTMLInputElement).value).toBe('20')
+    type('count', '2a5')
+    leave('count')
+    expect((at('count') as HTMLInputElement).value).toBe('2a5')
+    expect(at('count-error').textContent).toContain('应为数字')
+    type('count', '２')
+    leave('count')
+    expect((at('count') as HTMLInputElement).value).toBe('2')
     type('height', '1')
     expect((at('height') as HTMLInputElement).value).toBe('1')
     type('weight', '55.55')

@@ -1,7 +1,10 @@
 import { CaptchaSheet } from './captcha-sheet'
 import type { SmsCode } from './use-sms-code'
 
-import { CodeField, TextField } from '@/ui/field'
+import { parseSmsCode } from '@/domain/input/code'
+import { shownAs } from '@/domain/input/parsed'
+import { parseMobile } from '@/domain/input/phone'
+import { CodeField, PASTED_LENGTH, TextField } from '@/ui/field'
 
 type SmsFieldsProps = { id: string; sms: SmsCode; onConfirm: () => void }
 
@@ -13,9 +16,10 @@ export function SmsFields({ id, sms, onConfirm }: SmsFieldsProps) {
         id={`${id}-mobile`}
         label="手机号"
         type="phone"
-        value={sms.mobile}
+        value={sms.typedMobile}
         onChange={sms.setMobile}
-        maxLength={11}
+        clean={shownAs(parseMobile)}
+        maxLength={PASTED_LENGTH}
         placeholder="请输入您的手机号"
         error={sms.mobileError || undefined}
       />
@@ -23,8 +27,9 @@ export function SmsFields({ id, sms, onConfirm }: SmsFieldsProps) {
         id={`${id}-code`}
         sendId={`${id}-send-code`}
         label="短信验证码"
-        value={sms.code}
+        value={sms.typedCode}
         onChange={sms.setCode}
+        clean={shownAs(parseSmsCode)}
         onSend={sms.ask}
         sendableAt={sms.sendableAt}
         sending={sms.isSending}

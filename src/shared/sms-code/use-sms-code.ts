@@ -4,15 +4,18 @@ import { useState } from 'react'
 import { sendSmsCode } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
-import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+import { parseSmsCode } from '@/domain/input/code'
+import { faultIn, valueOr } from '@/domain/input/parsed'
+import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import { useTyped } from '@/shared/typed/use-typed'
 
-/** Digits of a code (spec:identity#sms-code). */
-export const CODE_LENGTH = 6
-
 export interface SmsCode {
+  /** The number: without prefix and groups once what was typed is one, until then as typed. */
   readonly mobile: string
   readonly code: string
+  /** What stands in the fields. */
+  readonly typedMobile: string
+  readonly typedCode: string
   /** What the hospital gave for the code it sent; '' when it gives none. Goes back with the code. */
   readonly ticket: string
   readonly mobileError: string
@@ -40,15 +43,15 @@ const EMPTY = { mobile: '' }
 
 export function useSmsCode(purpose: Purpose): SmsCode {
   const typed = useTyped(`sms.${purpose}`, EMPTY)
-  const { mobile } = typed.values
-  const [code, setCode] = useState('')
+  const { mobile: typedMobile } = typed.values
+  const [typedCode, setCode] = useState('')
+  const mobile = valueOr(parseMobile(typedMobile), typedMobile)
+  const code = valueOr(parseSmsCode(typedCode), typedCode)
   const [ticket, setTicket] = useState('')
   const [errors, setErrors] = useState({ mobile: '', code: '' })
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [sendableAt, setSendableAt] = useState(0)
-
-  const mobileFault = (): string => (isMobile(mobile) ? '' : mobile === '' ? '请填写手机号' : MOBILE_MESSAGE)
 
   const sendWith = async (captchaTicket: string): Promise<void> => {
     setAsking(false)
@@ -69,6 +72,8 @@ export function useSmsCode(purpose: Purpose): SmsCode {
   return {
     mobile,
     code,
+    typedMobile,
+    typedCode,
     ticket,
     mobileError: errors.mobile,
     codeError: errors.code,
@@ -76,25 +81,22 @@ export function useSmsCode(purpose: Purpose): SmsCode {
     isSending,
     sendableAt,
     setMobile: (text) => {
-      typed.set({ mobile: text.replace(/\D/g, '').slice(0, 11) })
+      typed.set({ mobile: text })
       setErrors({ ...errors, mobile: '' })
     },
     setCode: (text) => {
-      setCode(text.replace(/\D/g, '').slice(0, CODE_LENGTH))
+      setCode(text)
       setErrors({ ...errors, code: '' })
     },
     ask: () => {
-      const fault = mobileFault()
+      const fault = mobileFaultIn(typedMobile)
       setErrors({ mobile: fault, code: '' })
       if (fault === '') setAsking(true)
     },
     closeCaptcha: () => setAsking(false),
     sendWith,
     check: () => {
-      const found = {
-        mobile: mobileFault(),
-        code: code.length === CODE_LENGTH ? '' : code === '' ? '请填写短信验证码' : `验证码为${CODE_LENGTH}位数字`,
-      }
+      const found = { mobile: mobileFaultIn(typedMobile), code: faultIn(parseSmsCode(typedCode)) }
       setErrors(found)
       return found.mobile === '' && found.code === ''
     },

@@ -4,9 +4,10 @@ import css from './index.module.scss'
 import { useAnswer } from './use-answer'
 import type { StepUpOffer, StepUpProof } from './step-up-types'
 
-import { CODE_DIGITS, TAIL_LENGTH, tailText } from '@/domain/desk-code'
+import { CODE_DIGITS, parseDeskCode, parseIdTail, parseSmsCode, TAIL_LENGTH } from '@/domain/input/code'
+import { shownAs } from '@/domain/input/parsed'
 import { Button } from '@/ui/button'
-import { CodeField, TextField } from '@/ui/field'
+import { CodeField, PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 
@@ -43,6 +44,7 @@ export function StepUpSheet({ offer, onProven, onClose }: StepUpSheetProps) {
           label="短信验证码"
           value={answer.code}
           onChange={answer.setCode}
+          clean={shownAs(parseSmsCode)}
           onSend={() => void answer.send()}
           sendableAt={answer.sendableAt}
           sending={answer.isSending}
@@ -57,16 +59,18 @@ export function StepUpSheet({ offer, onProven, onClose }: StepUpSheetProps) {
             type="number"
             value={answer.code}
             onChange={answer.setCode}
-            maxLength={CODE_DIGITS}
-            placeholder="8 位数字"
+            clean={shownAs(parseDeskCode)}
+            maxLength={PASTED_LENGTH}
+            placeholder={`${CODE_DIGITS} 位数字`}
             error={answer.faults.code}
           />
           <TextField
             id="step-up-id-tail"
             label={`证件号码后${TAIL_LENGTH}位`}
             value={answer.idTail}
-            onChange={(text) => answer.setIdTail(tailText(text))}
-            maxLength={TAIL_LENGTH}
+            onChange={answer.setIdTail}
+            clean={shownAs(parseIdTail)}
+            maxLength={PASTED_LENGTH}
             placeholder="例如：002X"
             error={answer.faults.idTail}
           />

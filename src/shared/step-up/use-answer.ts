@@ -6,11 +6,9 @@ import type { StepUpOffer, StepUpProof } from './step-up-types'
 import { answerStepUp, sendStepUpCode } from '@/api/identity/calls'
 import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
-import { CODE_DIGITS, deskCodeFaults } from '@/domain/desk-code'
+import { deskCodeFaults, parseDeskCode, parseIdTail, parseSmsCode } from '@/domain/input/code'
+import { faultIn, valueOr } from '@/domain/input/parsed'
 import type { StepUpWay } from '@/domain/step-up'
-
-/** Digits of a code by SMS (spec:identity#sms-code). */
-const SMS_DIGITS = 6
 
 const wordsOf = (reason: unknown): string => (reason instanceof CallError ? reason.message : '暂时无法验证，请重试')
 const HERE = { withoutEffects: true } as const
@@ -27,8 +25,8 @@ export function useAnswer(offer: StepUpOffer, onProven: (proof: StepUpProof) => 
 
   const faultsOf = (): { code?: string; idTail?: string } => {
     if (way === 'deskCode') return deskCodeFaults({ code: typed.deskCode, idTail: typed.idTail, agreed: true })
-    if (typed.sms.length === SMS_DIGITS) return {}
-    return { code: typed.sms === '' ? '请填写短信验证码' : `验证码为${SMS_DIGITS}位数字` }
+    const fault = faultIn(parseSmsCode(typed.sms))
+    return fault === '' ? {} : { code: fault }
   }
 
   return {
@@ -40,8 +38,7 @@ export function useAnswer(offer: StepUpOffer, onProven: (proof: StepUpProof) => 
     sendableAt,
     isSending: sending.isRunning,
     isBusy: answering.isRunning,
-    setCode: (text: string) =>
-      setTyped({ ...typed, [way]: text.replace(/\D/g, '').slice(0, way === 'sms' ? SMS_DIGITS : CODE_DIGITS) }),
+    setCode: (text: string) => setTyped({ ...typed, [way]: text }),
     setIdTail: (idTail: string) => setTyped({ ...typed, idTail }),
     change: () => {
       setWay(way === 'sms' ? 'deskCode' : 'sms')
@@ -62,9 +59,10 @@ export function useAnswer(offer: StepUpOffer, onProven: (proof: StepUpProof) => 
       setShown(true)
       setProblem('')
       if (Object.keys(faultsOf()).length > 0) return
-      const tail = way === 'deskCode' ? { idTail: typed.idTail } : {}
+      const tail = way === 'deskCode' ? { idTail: valueOr(parseIdTail(typed.idTail), typed.idTail) } : {}
+      const code = valueOr((way === 'sms' ? parseSmsCode : parseDeskCode)(typed[way]), typed[way])
       try {
-        onProven(await answering.run({ stepUpId, way, code: typed[way], ...tail }, HERE))
+        onProven(await answering.run({ stepUpId, way, code, ...tail }, HERE))
       } catch (reason) {
         setProblem(wordsOf(reason))
       }

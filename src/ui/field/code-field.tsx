@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../countdown/use-seconds-left'
 import { press } from '../press'
 import type { FieldProps } from './field'
 import css from './index.module.scss'
-import { TextField } from './text-field'
+import { PASTED_LENGTH, TextField } from './text-field'
 
 type CodeFieldProps = FieldProps & {
   value: string
@@ -13,8 +13,8 @@ type CodeFieldProps = FieldProps & {
   onSend: () => void
   /** Id of the sending button; `<id>-send` unless told. */
   sendId?: string
-  /** Digits of the code; 6 (spec:identity#sms-code). */
-  length?: number
+  /** The code in what was typed, pasted or filled in by the host. */
+  clean?: (text: string) => string
   /** Instant in ms when a new code may be sent, 0 when one may be sent now. */
   sendableAt?: number
   /** The clock the instant belongs to. */
@@ -26,23 +26,14 @@ type CodeFieldProps = FieldProps & {
 }
 
 /** A code from a text message and the button that sends it, with its cool-down in words. */
-export function CodeField({
-  sendId,
-  onSend,
-  sendableAt = 0,
-  now,
-  sending,
-  sendDisabled,
-  length = 6,
-  ...field
-}: CodeFieldProps) {
+export function CodeField({ sendId, onSend, sendableAt = 0, now, sending, sendDisabled, ...field }: CodeFieldProps) {
   const seconds = useSecondsLeft(sendableAt, now)
   const off = seconds > 0 || sending || sendDisabled
   return (
     <TextField
       {...field}
       type="code"
-      maxLength={length}
+      maxLength={PASTED_LENGTH}
       suffix={
         <View
           className={cx(css.send, off && css.off)}

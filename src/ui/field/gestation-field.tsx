@@ -1,5 +1,7 @@
 import { Input, View } from '@tarojs/components'
 
+import { compact } from '@/domain/input/characters'
+
 import { aria } from '../a11y/aria'
 import { describedBy, Field, type FieldProps } from './field'
 import css from './index.module.scss'
@@ -17,8 +19,8 @@ const PARTS = [
   { name: 'days', word: '天', maxLength: 1 },
 ] as const
 
-const digits = (text: string): string =>
-  text.replace(/[\uff10-\uff19]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/\D/g, '')
+/** 9 of `9周` and `９`: of a part nothing but its one number is kept. */
+const digits = (text: string): string => /^\D*(\d*)\D*$/.exec(compact(text))?.[1] ?? ''
 
 /** Weeks and days of a pregnancy in one frame: 孕周 ＿周＋＿天. */
 export function GestationField(props: GestationFieldProps) {

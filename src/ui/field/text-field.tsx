@@ -1,6 +1,8 @@
 import { Input, Textarea, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
+import { visibleLength } from '@/domain/input/characters'
+
 import { aria } from '../a11y/aria'
 import { Field, type FieldProps, describedBy } from './field'
 import { fieldHelp } from './help'
@@ -8,12 +10,21 @@ import css from './index.module.scss'
 import type { InputKind } from './kinds'
 import { nativeArea, nativeInput } from './native'
 
+type InputEvent = { detail: { value: string } }
+
 type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   type?: InputKind
-  /** Most characters; hosts stop typing there. 100 unless told. */
+  /**
+   * What a text is in the written form of its kind (src/domain/input). Applied to what is pasted or filled in at once, and to
+   * the whole when the field is left, so that neither the caret nor a character being composed is disturbed.
+   */
+  clean?: (text: string) => string
+  /** Most characters; hosts stop typing there. 100 unless told. Of a field with `clean` it leaves room for what goes. */
   maxLength?: number
+  /** The caller finds fault with a text that is too long; no host cuts it. */
+  saysTooLong?: boolean
   placeholder?: string
   disabled?: boolean
   /** Several lines, with the count of characters. */
@@ -27,37 +38,60 @@ type TextFieldProps = FieldProps & {
   hasOwnHelp?: boolean
 }
 
+/** Room for a number or code as it is pasted: prefix, groups, marks that nobody sees. */
+export const PASTED_LENGTH = 40
+
+/** The same for a name: sixty characters (src/domain/input/name.ts), each of two units. */
+export const NAME_ROOM = 160
+
+/** More characters than a finger types at once. */
+const PASTED_AT_ONCE = 2
+
 /** One line (or several) of text. The host keeps the text being composed; `onChange` hears finished characters only. */
 export function TextField(props: TextFieldProps) {
-  const { id, value, onChange, type = 'text', maxLength = 100, placeholder, disabled, onBlur, onConfirm } = props
+  const { id, value, onChange, type = 'text', maxLength = 100, placeholder, disabled, onBlur, onConfirm, clean } = props
   const about = aria({
     label: props.label,
     required: props.required,
     invalid: props.error ? true : undefined,
     describedBy: describedBy(props),
   })
+  const leave = (event: Partial<InputEvent>) => {
+    const text = event.detail?.value ?? value
+    const cleaned = clean ? clean(text) : text
+    if (cleaned !== text) onChange(cleaned)
+    onBlur?.()
+  }
+  // Who says itself that a text is too long gets it whole: a host cuts without a word, and through a character of two units.
+  const most = props.saysTooLong ? 2 * maxLength + PASTED_LENGTH : maxLength
   const common = {
     id,
     value,
     placeholder,
     placeholderClass: css.place,
     disabled,
-    onInput: (event: { detail: { value: string } }) => onChange(event.detail.value),
-    onBlur,
+    onInput: (event: InputEvent) => {
+      const text = event.detail.value
+      const isPasted = text.length - value.length >= PASTED_AT_ONCE
+      const cleaned = clean && isPasted ? clean(text) : text
+      // A value that does not change is not drawn again, and what was pasted would stay in sight.
+      onChange(cleaned === value ? text : cleaned)
+    },
+    onBlur: clean ? leave : onBlur,
   }
   const Help = props.hasOwnHelp || type !== 'text' || value.length < 2 ? null : fieldHelp()
   const field = (
     <Field {...props}>
       {props.multiline ? (
         <View className={css.lines}>
-          <Textarea {...common} className={css.area} maxlength={maxLength} {...nativeArea(about)} />
-          <View className={css.count}>{`${value.length}/${maxLength}`}</View>
+          <Textarea {...common} className={css.area} maxlength={most} {...nativeArea(about)} />
+          <View className={css.count}>{`${visibleLength(value)}/${maxLength}`}</View>
         </View>
       ) : (
         <Input
           {...common}
           className={css.input}
-          maxlength={maxLength}
+          maxlength={most}
           password={type === 'password'}
           onConfirm={onConfirm}
           {...nativeInput(type, about)}

@@ -1,20 +1,18 @@
 /** Fields that are typed. */
 import { gestationDays, gestationText } from '@/domain/gestation'
-import { clampNumeric, filterNumeric, formatNumeric } from '@/domain/numeric-input'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { isResidentNumber } from '@/domain/id-document'
-import { GestationField, TextField } from '@/ui/field'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { clampNumeric, formatNumeric } from '@/domain/input/number'
+import { shownAs } from '@/domain/input/parsed'
+import { parseMobile } from '@/domain/input/phone'
+import { GestationField, NAME_ROOM, PASTED_LENGTH, TextField } from '@/ui/field'
 import type { InputKind } from '@/ui/field/kinds'
 
 import type { FieldKind } from '../../engine/kinds'
 import { Unit } from '../unit'
 import type { FieldView, FieldViewProps } from './types'
-
-/** Longest identity number and phone with the spaces and prefix people paste. */
-const ID_LENGTH = 24
-const PHONE_LENGTH = 20
-const NAME_LENGTH = 24
-const NUMBER_LENGTH = 12
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -33,9 +31,9 @@ function common<K extends FieldKind>({ id, field, value, fault, hint, onChange, 
   }
 }
 
-const line = (type: InputKind, maxLength: number) =>
+const line = (type: InputKind, maxLength: number, clean: (text: string) => string) =>
   function Line<K extends FieldKind>(props: FieldViewProps<K>) {
-    return <TextField {...common(props)} type={type} maxLength={maxLength} />
+    return <TextField {...common(props)} type={type} maxLength={maxLength} clean={clean} />
   }
 
 export const TextView: FieldView<'text'> = (props) => {
@@ -44,25 +42,35 @@ export const TextView: FieldView<'text'> = (props) => {
   const Reader = reads && props.form.readers?.[reads]
   return (
     <>
-      <TextField {...shared} maxLength={maxLength} multiline={lines} placeholder={placeholder} hasOwnHelp />
+      <TextField
+        {...shared}
+        maxLength={maxLength}
+        saysTooLong
+        hasOwnHelp
+        multiline={lines}
+        placeholder={placeholder}
+      />
       {Reader && <Reader id={props.id} text={shared.value} onChosen={shared.onChange} />}
     </>
   )
 }
 
-export const NameView: FieldView<'name'> = line('text', NAME_LENGTH)
-export const MobileView: FieldView<'mobile'> = line('phone', PHONE_LENGTH)
-export const IdCardView: FieldView<'idCard'> = line('idcard', ID_LENGTH)
+const numberOf = (idType: string) => shownAs((text) => parseDocumentNumber(text, idType))
+
+export const NameView: FieldView<'name'> = line('text', NAME_ROOM, shownAs(parseName))
+export const MobileView: FieldView<'mobile'> = line('phone', PASTED_LENGTH, shownAs(parseMobile))
+export const IdCardView: FieldView<'idCard'> = line('idcard', PASTED_LENGTH, numberOf(RESIDENT_ID_TYPE))
 
 /** The keyboard of identity cards only while the kind of document has such a number. */
 export const DocumentView: FieldView<'document'> = (props) => {
   const [prefix = ''] = props.path.split(/[^.]*$/)
   const kind = asText(props.form.store.value(`${prefix}${props.field.typeField}`)) || RESIDENT_ID_TYPE
-  return <TextField {...common(props)} type={isResidentNumber(kind) ? 'idcard' : 'text'} maxLength={ID_LENGTH} />
+  const type = isResidentNumber(kind) ? 'idcard' : 'text'
+  return <TextField {...common(props)} type={type} maxLength={PASTED_LENGTH} clean={numberOf(kind)} />
 }
 
 /**
- * Digits, one point and a minus while typing; the precision when the field is left
+ * The text as typed, which becomes a number of the field's unit and precision when the field is left
  * (spec:money-and-dates#numeric-input). Only counters that begin at 0 are clamped while typing: a height of 162 begins
  * with 1, and a value that changes by itself is worse than a fault.
  */
@@ -74,12 +82,9 @@ export const NumberView: FieldView<'number'> = (props) => {
     <TextField
       {...shared}
       type={precision > 0 ? 'digit' : 'number'}
-      maxLength={NUMBER_LENGTH}
-      onChange={(text) => props.onChange(counts ? clampNumeric(text, { min, max }) : filterNumeric(text))}
-      onBlur={() => {
-        if (shared.value !== '') props.onChange(formatNumeric(shared.value, precision))
-        props.onLeave()
-      }}
+      maxLength={PASTED_LENGTH}
+      onChange={(text) => props.onChange(counts ? clampNumeric(text, { min, max }) : text)}
+      clean={(text) => formatNumeric(text, precision, unit)}
       suffix={unit ? <Unit>{unit}</Unit> : undefined}
     />
   )
@@ -99,7 +104,7 @@ export const MeasuredView: FieldView<'measured'> = (props) => {
   return (
     <TextField
       {...common(props)}
-      maxLength={NUMBER_LENGTH}
+      maxLength={PASTED_LENGTH}
       placeholder="如 286 或 <0.1"
       suffix={unit ? <Unit>{unit}</Unit> : undefined}
     />

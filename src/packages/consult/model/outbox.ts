@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 
 import { MESSAGE_MAX, VOICE_MAX_SECONDS } from '@/domain/consult'
-import { namesAPerson } from '@/domain/person-number'
+import { namesAPerson } from '@/domain/input/person-number'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { voice } from '@/platform/voice'

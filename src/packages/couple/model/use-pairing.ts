@@ -37,18 +37,14 @@ export function usePairing() {
   }
 }
 
-/** Letters and digits of an invitation code (ours). */
-export const CODE_LENGTH = 8
-const CODE = /^[A-Z0-9]{8}$/
-
 export const OWN_CODE = '这是您自己发出的邀请码，请让配偶在其手机上输入'
 
 /**
- * Whom a code comes from, asked once it is whole. A hospital that cannot say so just now leaves it to the confirmation,
+ * Whom a code comes from, asked once there is one ('' while it is not whole). A hospital that cannot say so just now leaves it to the confirmation,
  * which asks the same again.
  */
 export function useInvite(code: string) {
-  const isWhole = CODE.test(code)
+  const isWhole = code !== ''
   const { data, isLoading, error } = useCall(
     getInvitationByCode,
     { inviteCode: code },

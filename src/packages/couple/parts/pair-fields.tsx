@@ -10,6 +10,8 @@ export interface PairQuestion<Name extends string> {
   readonly id: string
   readonly label: string
   readonly maxLength: number
+  /** What was typed in the written form of its kind. */
+  readonly clean?: (text: string) => string
   readonly type?: InputKind
   readonly hint?: string
 }

@@ -3,15 +3,17 @@ import { useEffect, useState } from 'react'
 import { useSharedCourse } from '../model/use-shared-course'
 import { SummarySections } from '../parts/summary-sections'
 
-import { LINK_CODE_DIGITS, LINK_TRIES } from '@/domain/course-summary'
+import { LINK_TRIES } from '@/domain/course-summary'
 import { formatDateTime } from '@/domain/dates'
+import { LINK_CODE_DIGITS, parseAccessCode } from '@/domain/input/code'
+import { shownAs, valueOr } from '@/domain/input/parsed'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
 const day = (at: number | null): string => (at === null ? '' : formatDateTime(at).slice(0, 16))
@@ -23,9 +25,10 @@ const ASKS_AGAIN_MS = 60_000
 export default screen('shared-course', function SharedCourse({ params }) {
   const link = params.link ?? ''
   const { course, fault, isRunning, read } = useSharedCourse(link)
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
+  const code = valueOr(parseAccessCode(typed), '')
   const isComplete = /^[0-9a-f]{32}$/.test(link)
-  const isReady = isComplete && code.length === LINK_CODE_DIGITS
+  const isReady = isComplete && code !== ''
   const isOpen = course !== null
   useEffect(() => {
     if (!isOpen) return undefined
@@ -60,9 +63,10 @@ export default screen('shared-course', function SharedCourse({ params }) {
         id="shared-course-code"
         label="访问码"
         type="code"
-        value={code}
-        onChange={setCode}
-        maxLength={LINK_CODE_DIGITS}
+        value={typed}
+        onChange={setTyped}
+        clean={shownAs(parseAccessCode)}
+        maxLength={PASTED_LENGTH}
         disabled={!isComplete}
         hint={`${LINK_CODE_DIGITS}位数字，累计输错${LINK_TRIES}次链接会关闭`}
         error={fault}

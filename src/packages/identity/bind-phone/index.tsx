@@ -70,7 +70,7 @@ function NewPhone({ back }: { back: string | undefined }) {
           ask: withConsent(sms.ask),
           setMobile: (text) => {
             sms.setMobile(text)
-            keep(text.slice(0, 11))
+            keep(text)
           },
         }}
         onConfirm={withConsent(() => void submit())}

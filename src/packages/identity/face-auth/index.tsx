@@ -1,14 +1,18 @@
 import { canUseFace, useFace } from '../model/use-face'
+import { IDENTITY_CARD } from '../model/verification-faults'
 import { useRecognised } from '../model/use-recognised'
 import { Agreed } from '../parts/agreed'
 import { OtherWays } from '../parts/other-ways'
 import { Submit } from '../parts/submit'
 
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { shownAs } from '@/domain/input/parsed'
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
-import { TextField } from '@/ui/field'
+import { NAME_ROOM, PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
 /** What to say once the form has been left. */
@@ -77,7 +81,8 @@ export default screen('face-auth', function FaceAuth(open) {
         label="姓名"
         value={values.name}
         onChange={(name) => set('name', name)}
-        maxLength={20}
+        clean={shownAs(parseName)}
+        maxLength={NAME_ROOM}
         placeholder="与证件一致"
         error={faults.name}
       />
@@ -86,8 +91,9 @@ export default screen('face-auth', function FaceAuth(open) {
         label="身份证号码"
         type="idcard"
         value={values.idNo}
-        onChange={(idNo) => set('idNo', idNo.replace(/[^0-9Xx]/g, '').slice(0, 18))}
-        maxLength={18}
+        onChange={(idNo) => set('idNo', idNo)}
+        clean={shownAs((text) => parseDocumentNumber(text, IDENTITY_CARD))}
+        maxLength={PASTED_LENGTH}
         placeholder="15 或 18 位身份证号码"
         error={faults.idNo}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDidShow } from '@tarojs/taro'
 
 import { problemOf } from './problem'
-import { documentFaults, IDENTITY_CARD } from './verification-faults'
+import { documentFaults, IDENTITY_CARD, statedOf } from './verification-faults'
 
 import { recordConsent } from '@/api/couple/calls'
 import { createFaceTicket, getFaceResult, getFaceServiceToken, VERIFICATION_READS } from '@/api/identity/calls'
@@ -67,12 +67,11 @@ export function useFace(hospital: Hospital, onRecognised: () => void) {
       const consent = { kind: 'face', version: CONSENT_VERSION, agreed: true } as const
       await send(recordConsent, consent, { quiet: true, withoutEffects: true }).catch(() => undefined)
     }
-    const answer = await asking
-      .run({ name: values.name.trim(), idNo: values.idNo.toUpperCase() })
-      .catch((reason: unknown) => {
-        setProblem(problemOf(reason))
-        return null
-      })
+    const { name, idNo } = statedOf({ ...values, idType: IDENTITY_CARD })
+    const answer = await asking.run({ name, idNo }).catch((reason: unknown) => {
+      setProblem(problemOf(reason))
+      return null
+    })
     if (answer === null) return
     if (answer.ticket === '') return setRefusal(answer.failReason)
     setTicket(answer.ticket)

@@ -1,7 +1,8 @@
 /** The short ways to be verified: with a code of the desk, or with name and document on the account's own phone. */
-import { type DeskValues, deskCodeFaults } from '@/domain/desk-code'
+import { type DeskValues, deskCodeFaults, deskCodeOf, parseIdTail } from '@/domain/input/code'
+import { valueOr } from '@/domain/input/parsed'
 import { useRecognitionForm } from './use-recognition-form'
-import { documentFaults, type DocumentValues, IDENTITY_CARD } from './verification-faults'
+import { documentFaults, type DocumentValues, IDENTITY_CARD, statedOf } from './verification-faults'
 
 import { verifyByScannedCode, verifyByTypedCode, verifyRealName } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
@@ -19,7 +20,10 @@ export function useDeskCode(code: string, scanned: boolean) {
   return {
     ...form,
     isRunning: bind.isRunning,
-    submit: () => submit(({ code: given, idTail }) => bind.run({ code: given, idTail })),
+    submit: () =>
+      submit(({ code: given, idTail }) =>
+        bind.run({ code: deskCodeOf(given), idTail: valueOr(parseIdTail(idTail), idTail) }),
+      ),
   }
 }
 
@@ -33,7 +37,6 @@ export function useDocumentCheck() {
   return {
     ...form,
     isRunning: check.isRunning,
-    submit: () =>
-      submit(({ name, idType, idNo }) => check.run({ name: name.trim(), idType, idNo: idNo.toUpperCase() })),
+    submit: () => submit((values) => check.run(statedOf(values))),
   }
 }

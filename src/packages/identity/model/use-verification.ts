@@ -2,13 +2,15 @@
 import { useEffect, useRef } from 'react'
 
 import { useRecognitionForm } from './use-recognition-form'
-import { EMPTY, faultsOf, IDENTITY_CARD, type Values } from './verification-faults'
+import { EMPTY, faultsOf, IDENTITY_CARD, statedOf, type Values } from './verification-faults'
 
 import { getVerificationState, listIdDocumentTypes, verifyIdentity } from '@/api/identity/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalDate } from '@/domain/dates'
-import { isMobile } from '@/domain/phone'
+import { parseCardNo } from '@/domain/input/card-number'
+import { valueOr } from '@/domain/input/parsed'
+import { isMobile, parseMobile } from '@/domain/input/phone'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useStepUp } from '@/shared/step-up/use-step-up'
@@ -50,12 +52,11 @@ export function useVerificationForm() {
     if (values.mobile === '') set('mobile', own)
   })
 
-  const ask = async ({ name, idType, idNo, mobile, cardNo }: Values) => {
+  const ask = async (form: Values) => {
+    const cardNo = valueOr(parseCardNo(form.cardNo), '')
     const stated = {
-      name: name.trim(),
-      idType,
-      idNo: idNo.toUpperCase(),
-      mobile,
+      ...statedOf(form),
+      mobile: valueOr(parseMobile(form.mobile), form.mobile),
       ...(cardNo !== '' && { cardNo }),
       method: 'his',
     } as const

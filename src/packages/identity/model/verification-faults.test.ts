@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { EMPTY, faultsOf, type Values } from './verification-faults'
+import { EMPTY, faultsOf, statedOf, type Values } from './verification-faults'
 
 import { ID_CARD_MESSAGES } from '@/domain/id-card'
 
@@ -42,19 +42,41 @@ describe('the verification form', () => {
     ['one character', '林'],
     ['digits', '13800000001'],
     ['markup', '<b>林晓</b>'],
-    ['twenty-one characters', '林'.repeat(21)],
+    ['sixty-one characters', '林'.repeat(61)],
   ])('refuses a name of %s', (_, name) => {
     expect(faultsOf({ ...RIGHT, name }, TODAY).name).toBeDefined()
   })
 
-  it.each(['阿卜杜拉·买买提', '欧阳示例', '𠮷田', 'Mary Example', ' 林晓 '])('takes the name %s', (name) => {
+  it.each([
+    '阿卜杜拉·买买提',
+    '欧阳示例',
+    '𠮷田',
+    'Mary Example',
+    ' 林晓 ',
+    '林\u200b晓',
+    '阿卜杜拉・买买提',
+    'Anne-Marie O’Neil',
+  ])('takes the name %s', (name) => {
     expect(faultsOf({ ...RIGHT, name }, TODAY).name).toBeUndefined()
+  })
+
+  it('sends the written form of what was typed', () => {
+    expect(statedOf({ name: ' 林　晓 ', idType: '1', idNo: '110105 19491231 002x' })).toEqual({
+      name: '林晓',
+      idType: '1',
+      idNo: '11010519491231002X',
+    })
+    expect(faultsOf({ ...RIGHT, mobile: '+86 138 0000 0001', cardNo: '6003 3545 67' }, TODAY)).toEqual({})
+    expect(faultsOf({ ...RIGHT, mobile: '1380000000', cardNo: '6003' }, TODAY)).toEqual({
+      mobile: '手机号格式不正确，不足11位',
+      cardNo: '就诊卡号应为6至20位数字',
+    })
   })
 
   it('judges other documents by their own shape only', () => {
     const passport = (idNo: string) => faultsOf({ ...RIGHT, idType: '2', idNo }, TODAY).idNo
     expect(passport('E12345678')).toBeUndefined()
-    expect(passport('E1234-5678')).toBe('证件号码格式不正确')
+    expect(passport('E1234_5678')).toBe('证件号码格式不正确')
     expect(passport('')).toBe('请填写证件号码')
   })
 

@@ -1,7 +1,11 @@
 /** What a patient may type into the verification form, field by field. Pure. */
 import type { DateText } from '@/domain/dates'
 import { checkDocument } from '@/domain/id-document'
-import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+import { parseCardNo } from '@/domain/input/card-number'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { faultIn, valueOr } from '@/domain/input/parsed'
+import { mobileFaultIn } from '@/domain/input/phone'
 
 /** Value of the identity card among the kinds of document (spec:identity#document-kinds). */
 export const IDENTITY_CARD = '1'
@@ -12,12 +16,6 @@ export type Values = Readonly<Record<Exclude<Field, 'agreed'>, string>> & { read
 
 export const EMPTY: Values = { name: '', idType: IDENTITY_CARD, idNo: '', mobile: '', cardNo: '', agreed: false }
 
-/** Han (rare ones come as two units), Latin letters, and the dots inside minority and foreign names. */
-const NAME = /^[\u3400-\u9fff\uf900-\ufaff\ud800-\udfffA-Za-z·•. ]{2,20}$/
-
-/** A passport or permit: letters and digits, as long as any of them is. */
-const DOCUMENT = /^[A-Za-z0-9()（）]{5,20}$/
-
 /**
  * What is wrong with each field, in the order of the form; the texts of the identity card are the specified ones
  * (spec:identity#identity-number).
@@ -25,24 +23,33 @@ const DOCUMENT = /^[A-Za-z0-9()（）]{5,20}$/
  */
 export function faultsOf(values: Values, today: DateText): Partial<Record<Field, string>> {
   const { agreed, ...faults }: Partial<Record<Field, string>> = documentFaults(values, today)
-  if (!isMobile(values.mobile)) faults.mobile = values.mobile === '' ? '请填写手机号' : MOBILE_MESSAGE
+  const mobile = mobileFaultIn(values.mobile)
+  if (mobile !== '') faults.mobile = mobile
+  const cardNo = parseCardNo(values.cardNo)
+  if (!cardNo.ok && cardNo.reason !== 'empty') faults.cardNo = cardNo.message
   return agreed === undefined ? faults : { ...faults, agreed }
 }
 
 /** A name with its document, and the agreement to check them. */
 export type DocumentValues = Pick<Values, 'name' | 'idType' | 'idNo' | 'agreed'>
 
+/** Name and document as they are sent: in the written form of each. */
+export function statedOf({ name, idType, idNo }: Pick<Values, 'name' | 'idType' | 'idNo'>) {
+  return {
+    name: valueOr(parseName(name), name),
+    idType,
+    idNo: valueOr(parseDocumentNumber(idNo, idType), idNo),
+  }
+}
+
 /** The same for the forms that ask no phone. */
 export function documentFaults(values: DocumentValues, today: DateText): Partial<Record<keyof DocumentValues, string>> {
   const faults: Partial<Record<keyof DocumentValues, string>> = {}
-  if (values.name.trim() === '') faults.name = '请填写姓名'
-  else if (!NAME.test(values.name.trim())) faults.name = '请填写证件上的姓名'
-  if (values.idNo === '') faults.idNo = '请填写证件号码'
-  else {
-    const checked = checkDocument(values.idType, values.idNo.toUpperCase(), today)
-    if (checked?.ok === false) faults.idNo = checked.message
-    else if (checked === null && !DOCUMENT.test(values.idNo)) faults.idNo = '证件号码格式不正确'
-  }
+  const name = faultIn(parseName(values.name))
+  if (name !== '') faults.name = name
+  const number = parseDocumentNumber(values.idNo, values.idType)
+  const checked = number.ok ? checkDocument(values.idType, number.value, today) : number
+  if (checked?.ok === false) faults.idNo = checked.message
   if (!values.agreed) faults.agreed = '请先阅读并同意'
   return faults
 }

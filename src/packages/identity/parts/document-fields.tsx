@@ -2,11 +2,10 @@ import { useDocumentKinds } from '../model/use-verification'
 import { type DocumentValues, IDENTITY_CARD } from '../model/verification-faults'
 
 import { isResidentNumber } from '@/domain/id-document'
-import { Picker, TextField } from '@/ui/field'
-
-/** Letters only a document number has; an identity card has digits and at most one X. */
-const documentText = (text: string, kind: string): string =>
-  isResidentNumber(kind) ? text.replace(/[^0-9Xx]/g, '').slice(0, 18) : text.replace(/\s/g, '').slice(0, 20)
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { shownAs } from '@/domain/input/parsed'
+import { NAME_ROOM, PASTED_LENGTH, Picker, TextField } from '@/ui/field'
 
 type Asked = Pick<DocumentValues, 'name' | 'idType' | 'idNo'>
 
@@ -28,7 +27,8 @@ export function DocumentFields({ id, values, faults, set }: DocumentFieldsProps)
         label="姓名"
         value={values.name}
         onChange={(name) => set('name', name)}
-        maxLength={20}
+        clean={shownAs(parseName)}
+        maxLength={NAME_ROOM}
         placeholder="与证件一致"
         error={faults.name}
       />
@@ -47,8 +47,9 @@ export function DocumentFields({ id, values, faults, set }: DocumentFieldsProps)
         label="证件号码"
         type={isResidentNumber(values.idType) ? 'idcard' : 'text'}
         value={values.idNo}
-        onChange={(idNo) => set('idNo', documentText(idNo, values.idType))}
-        maxLength={20}
+        onChange={(idNo) => set('idNo', idNo)}
+        clean={shownAs((text) => parseDocumentNumber(text, values.idType))}
+        maxLength={PASTED_LENGTH}
         placeholder={
           values.idType === IDENTITY_CARD
             ? '15 或 18 位身份证号码'

@@ -1,5 +1,5 @@
 import { screen } from '@/shared/app-screen/screen'
-import { parseDeskCode } from '@/domain/desk-code'
+import { deskCodeOf } from '@/domain/input/code'
 import { variantOf } from '@/domain/variant-set'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
@@ -11,7 +11,7 @@ import { ByCode } from './parts/by-code'
 export default screen('quick-auth', function QuickAuth(open) {
   const way = variantOf(quickWays, open.variant)
   const scans = open.params.kind === 'scan'
-  const byCode = useDeskCode(parseDeskCode(open.params.code ?? ''), scans)
+  const byCode = useDeskCode(deskCodeOf(open.params.code ?? ''), scans)
   const byDocument = useDocumentCheck()
   const isCode = way.by === 'deskCode'
 

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { TextField } from '@/ui/field'
 
 /** Longest text of a query code, with strokes and blanks. */
-const MOST_SIGNS = 24
+const MOST_SIGNS = 40
 
 interface QueryCodeFieldProps {
   readonly id: string

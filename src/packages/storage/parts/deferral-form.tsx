@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { deferStorage } from '@/api/storage/calls'
 import { useAction } from '@/data/query'
 import { addDays, hospitalDate } from '@/domain/dates'
+import { shownAs, valueOr } from '@/domain/input/parsed'
+import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { DateField, TextField } from '@/ui/field'
+import { DateField, PASTED_LENGTH, TextField } from '@/ui/field'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** The hospital takes a day of the coming year. */
 const MOST_DAYS = 365
-const MOBILE = /^1[3-9]\d{9}$/
 
 /** Asks for more time: why, until when, and where to ring back. */
 export function DeferralForm({ id }: { id: string }) {
@@ -22,13 +23,15 @@ export function DeferralForm({ id }: { id: string }) {
   const faults = {
     reason: typed.reason.trim().length < 2 ? '请填写申请原因' : '',
     until: typed.until === '' ? '请选择延期至哪一天' : '',
-    mobile: MOBILE.test(typed.mobile) ? '' : '请填写11位手机号',
+    mobile: mobileFaultIn(typed.mobile),
   }
   const errorOf = (field: keyof typeof faults) => (shown && faults[field] !== '' ? { error: faults[field] } : {})
   const send = async () => {
     setShown(true)
     if (Object.values(faults).some((fault) => fault !== '')) return
-    const done = await sending.run({ ...typed, reason: typed.reason.trim() }).catch(() => null)
+    const done = await sending
+      .run({ ...typed, reason: typed.reason.trim(), mobile: valueOr(parseMobile(typed.mobile), typed.mobile) })
+      .catch(() => null)
     if (done !== null) await dialogs.alert('医院答复后会通知您和配偶。', { title: '已提交申请' })
   }
   return (
@@ -57,8 +60,9 @@ export function DeferralForm({ id }: { id: string }) {
         id={`${id}-mobile`}
         label="联系电话"
         required
-        type="number"
-        maxLength={11}
+        type="phone"
+        clean={shownAs(parseMobile)}
+        maxLength={PASTED_LENGTH}
         value={typed.mobile}
         onChange={(mobile) => setTyped({ ...typed, mobile })}
         {...errorOf('mobile')}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
-import { CODE_DIGITS, deskCodeFaults, TAIL_LENGTH, tailText } from '@/domain/desk-code'
+import { deskCodeFaults, deskCodeOf, parseDeskCode, parseIdTail, TAIL_LENGTH } from '@/domain/input/code'
+import { shownAs, valueOr } from '@/domain/input/parsed'
 import type { SignIn } from '@/shared/member/use-sign-in'
 import { Button } from '@/ui/button'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 
@@ -21,7 +22,7 @@ export function DeskSignIn({ signIn, agreed, onAsk }: DeskSignInProps) {
     setShown(true)
     setRefused('')
     if (Object.keys(deskCodeFaults({ ...values, agreed })).length > 0) return
-    setRefused(await signIn.withDeskCode(values.code, values.idTail))
+    setRefused(await signIn.withDeskCode(deskCodeOf(values.code), valueOr(parseIdTail(values.idTail), '')))
   }
 
   return (
@@ -46,8 +47,9 @@ export function DeskSignIn({ signIn, agreed, onAsk }: DeskSignInProps) {
           label="就诊短码"
           type="number"
           value={values.code}
-          onChange={(code) => setValues({ ...values, code: code.replace(/\D/g, '').slice(0, CODE_DIGITS) })}
-          maxLength={CODE_DIGITS}
+          onChange={(code) => setValues({ ...values, code })}
+          clean={shownAs(parseDeskCode)}
+          maxLength={PASTED_LENGTH}
           placeholder="挂号窗口凭证件领取"
           error={faults.code}
         />
@@ -55,8 +57,9 @@ export function DeskSignIn({ signIn, agreed, onAsk }: DeskSignInProps) {
           id="login-desk-id-tail"
           label={`证件号码后${TAIL_LENGTH}位`}
           value={values.idTail}
-          onChange={(text) => setValues({ ...values, idTail: tailText(text) })}
-          maxLength={TAIL_LENGTH}
+          onChange={(idTail) => setValues({ ...values, idTail })}
+          clean={shownAs(parseIdTail)}
+          maxLength={PASTED_LENGTH}
           error={faults.idTail}
         />
       </Sheet>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 
+import { parseCardNo } from '@/domain/input/card-number'
+import { parseName } from '@/domain/input/name'
+import { faultIn, shownAs, valueOr } from '@/domain/input/parsed'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
-import { TextField } from '@/ui/field'
+import { NAME_ROOM, PASTED_LENGTH, TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 
 interface BindSheetProps {
@@ -20,13 +23,13 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
   const { cardNo, name } = typed.values
   const [shown, setShown] = useState(false)
   const wrong = {
-    cardNo: /^\d{6,20}$/.test(cardNo) ? '' : '就诊卡号应为6至20位数字',
-    name: name.trim().length >= 2 ? '' : '请填写姓名',
+    cardNo: faultIn(parseCardNo(cardNo)),
+    name: faultIn(parseName(name)),
   }
   const submit = async () => {
     setShown(true)
     if (wrong.cardNo || wrong.name) return
-    if ((await onBind(cardNo, name.trim())) === null) return
+    if ((await onBind(valueOr(parseCardNo(cardNo), cardNo), valueOr(parseName(name), name))) === null) return
     typed.clear()
     onClose()
   }
@@ -48,7 +51,8 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
         type="number"
         value={cardNo}
         onChange={(text) => typed.set({ cardNo: text })}
-        maxLength={20}
+        clean={shownAs(parseCardNo)}
+        maxLength={PASTED_LENGTH}
         hint="印在卡片正面或挂号凭条上"
         {...(shown && wrong.cardNo && { error: wrong.cardNo })}
       />
@@ -57,7 +61,8 @@ export function BindSheet({ open, busy, onBind, onClose }: BindSheetProps) {
         label="持卡人姓名"
         value={name}
         onChange={(text) => typed.set({ name: text })}
-        maxLength={20}
+        clean={shownAs(parseName)}
+        maxLength={NAME_ROOM}
         {...(shown && wrong.name && { error: wrong.name })}
       />
     </Sheet>

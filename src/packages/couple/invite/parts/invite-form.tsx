@@ -4,9 +4,14 @@ import type { usePairing } from '../../model/use-pairing'
 import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import { checkIdCard } from '@/domain/id-card'
-import { isMobile, MOBILE_MESSAGE } from '@/domain/phone'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { parseName } from '@/domain/input/name'
+import { faultIn, shownAs, valueOr } from '@/domain/input/parsed'
+import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
+import { NAME_ROOM, PASTED_LENGTH } from '@/ui/field'
 import { Section } from '@/ui/section'
 
 interface InviteFormProps {
@@ -18,20 +23,39 @@ interface InviteFormProps {
 
 const EMPTY = { name: '', idNo: '', mobile: '', marriageCertNo: '' }
 
+const parseIdNo = (text: string) => parseDocumentNumber(text, RESIDENT_ID_TYPE)
+
 const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
-  { name: 'name', id: 'name', label: '配偶姓名', maxLength: 20 },
-  { name: 'idNo', id: 'id-no', label: '配偶身份证号码', type: 'idcard', maxLength: 18 },
-  { name: 'mobile', id: 'mobile', label: '配偶手机号', type: 'phone', maxLength: 11, hint: '在医院登记的手机号' },
+  { name: 'name', id: 'name', label: '配偶姓名', clean: shownAs(parseName), maxLength: NAME_ROOM },
+  {
+    name: 'idNo',
+    id: 'id-no',
+    label: '配偶身份证号码',
+    type: 'idcard',
+    clean: shownAs(parseIdNo),
+    maxLength: PASTED_LENGTH,
+  },
+  {
+    name: 'mobile',
+    id: 'mobile',
+    label: '配偶手机号',
+    type: 'phone',
+    clean: shownAs(parseMobile),
+    maxLength: PASTED_LENGTH,
+    hint: '在医院登记的手机号',
+  },
   { name: 'marriageCertNo', id: 'cert', label: '结婚证字号（选填）', maxLength: 40 },
 ]
 
 function faultsOf(values: typeof EMPTY, partnerSex: string | null): Partial<Record<keyof typeof EMPTY, string>> {
-  const card = checkIdCard(values.idNo.trim().toUpperCase())
+  const name = faultIn(parseName(values.name, '配偶姓名'))
+  const mobile = mobileFaultIn(values.mobile)
+  const card = checkIdCard(valueOr(parseIdNo(values.idNo), values.idNo))
   const isOther = card.ok && card.sex === (partnerSex === '1' ? 'male' : 'female')
   return {
-    ...(values.name.trim().length < 2 && { name: '请填写配偶姓名' }),
+    ...(name !== '' && { name }),
     ...(!card.ok ? { idNo: card.message } : !isOther && { idNo: '请填写配偶的证件号码，不能是本人的' }),
-    ...(!isMobile(values.mobile) && { mobile: MOBILE_MESSAGE }),
+    ...(mobile !== '' && { mobile }),
   }
 }
 
@@ -49,8 +73,9 @@ export function InviteForm({ pairing, inviteId, partnerSex }: InviteFormProps) {
     const sent = await pairing
       .invite({
         ...rest,
-        name: rest.name.trim(),
-        idNo: rest.idNo.trim().toUpperCase(),
+        name: valueOr(parseName(rest.name), rest.name),
+        idNo: valueOr(parseIdNo(rest.idNo), rest.idNo),
+        mobile: valueOr(parseMobile(rest.mobile), rest.mobile),
         agreed,
         ...(inviteId && { inviteId }),
         ...(marriageCertNo && { marriageCertNo }),

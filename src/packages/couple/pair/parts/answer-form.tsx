@@ -1,15 +1,19 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { CODE_LENGTH, useInvite, type usePairing } from '../../model/use-pairing'
+import { useInvite, type usePairing } from '../../model/use-pairing'
 import { PairFields, type PairQuestion } from '../../parts/pair-fields'
 
 import type { DataOf } from '@/api/core/call'
 import type { answerInvitation } from '@/api/couple/calls'
 import { formatDateTime } from '@/domain/dates'
+import { parseIdTail, parseInviteCode } from '@/domain/input/code'
+import { parseName } from '@/domain/input/name'
+import { shownAs, valueOr } from '@/domain/input/parsed'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
+import { NAME_ROOM, PASTED_LENGTH } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
 type Matched = DataOf<typeof answerInvitation>
@@ -17,9 +21,23 @@ type Matched = DataOf<typeof answerInvitation>
 const EMPTY = { inviteCode: '', name: '', idTail: '' }
 
 const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
-  { name: 'inviteCode', id: 'code', label: '邀请码', maxLength: 12, hint: '8位字母和数字，由配偶提供' },
-  { name: 'name', id: 'name', label: '配偶姓名', maxLength: 20 },
-  { name: 'idTail', id: 'id-tail', label: '配偶证件号码后四位', type: 'idcard', maxLength: 4 },
+  {
+    name: 'inviteCode',
+    id: 'code',
+    label: '邀请码',
+    clean: shownAs(parseInviteCode),
+    maxLength: PASTED_LENGTH,
+    hint: '8位字母和数字，由配偶提供',
+  },
+  { name: 'name', id: 'name', label: '配偶姓名', clean: shownAs(parseName), maxLength: NAME_ROOM },
+  {
+    name: 'idTail',
+    id: 'id-tail',
+    label: '配偶证件号码后四位',
+    type: 'idcard',
+    clean: shownAs(parseIdTail),
+    maxLength: PASTED_LENGTH,
+  },
 ]
 
 /** Code, name and last four characters; what does not agree is told field by field. */
@@ -30,11 +48,17 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
   const [matched, setMatched] = useState<Matched | null>(null)
   const faultOf = (field: string) => matched?.mismatches.find((one) => one.side === 'mine' && one.field === field)?.text
   const theirs = matched?.mismatches.filter(({ side }) => side === 'partner') ?? []
-  const code = values.inviteCode.replace(/\s/g, '').toUpperCase()
+  const code = valueOr(parseInviteCode(values.inviteCode), '')
   const { isLooking, invite, refusal } = useInvite(code)
 
   const confirm = async () => {
-    const input = { inviteCode: code, accept: true, name: values.name.trim(), idTail: values.idTail, agreed }
+    const input = {
+      inviteCode: code,
+      accept: true,
+      name: valueOr(parseName(values.name), values.name),
+      idTail: valueOr(parseIdTail(values.idTail), values.idTail),
+      agreed,
+    }
     const answer = await pairing.answer(input).catch(() => null)
     setMatched(answer)
     if (answer?.state !== 'PAIRED') return
@@ -80,13 +104,13 @@ export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing>
       <Button
         id="couple-pair-detail-confirm"
         busy={pairing.isRunning || isLooking}
-        disabled={!agreed || code.length < CODE_LENGTH || refusal !== ''}
-        reason={refusal !== '' ? '请先核对邀请码' : code.length < CODE_LENGTH ? '请填写8位邀请码' : '请先勾选同意'}
+        disabled={!agreed || code === '' || refusal !== ''}
+        reason={refusal !== '' ? '请先核对邀请码' : code === '' ? '请填写8位邀请码' : '请先勾选同意'}
         onTap={() => void confirm()}
       >
         确认配对
       </Button>
-      {code.length >= CODE_LENGTH && refusal === '' && (
+      {code !== '' && refusal === '' && (
         <Button id="couple-pair-detail-refuse" kind="text" busy={pairing.isRunning} onTap={() => void refuse()}>
           拒绝邀请
         </Button>

@@ -3,15 +3,20 @@ import { useState } from 'react'
 import type { DataOf } from '@/api/core/call'
 import { getVaccinationByIdNumber } from '@/api/followup/calls'
 import { send } from '@/api/core/client'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { shownAs, valueOr } from '@/domain/input/parsed'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 
 export type Found = Pick<DataOf<typeof getVaccinationByIdNumber>, 'found' | 'nameMasked' | 'idNoMasked' | 'doses'>
 
 const EMPTY = { no: '' }
+
+const parseNo = (text: string) => parseDocumentNumber(text, RESIDENT_ID_TYPE)
 
 /** Looks records up by the own identity number; the hospital answers for no other. */
 export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
@@ -20,11 +25,12 @@ export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const ask = async () => {
-    const checked = checkIdCard(no.trim().toUpperCase())
+    const identityCard = valueOr(parseNo(no), no)
+    const checked = checkIdCard(identityCard)
     if (!checked.ok) return setFault(checked.message)
     setBusy(true)
     try {
-      onFound(await send(getVaccinationByIdNumber, { identityCard: no.trim().toUpperCase() }))
+      onFound(await send(getVaccinationByIdNumber, { identityCard }))
       typed.clear()
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : '暂时无法查询，请稍后重试')
@@ -43,7 +49,8 @@ export function LookUp({ onFound }: { onFound: (found: Found) => void }) {
           typed.set({ no: text })
           setFault('')
         }}
-        maxLength={18}
+        clean={shownAs(parseNo)}
+        maxLength={PASTED_LENGTH}
         error={fault}
         hint="只能查询本人的记录"
       />

@@ -1,7 +1,10 @@
 import type { useVerificationForm } from '../../model/use-verification'
 import { DocumentFields } from '../../parts/document-fields'
 
-import { TextField } from '@/ui/field'
+import { parseCardNo } from '@/domain/input/card-number'
+import { shownAs } from '@/domain/input/parsed'
+import { parseMobile } from '@/domain/input/phone'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 
 /** Name and document, then what the hospital may find the record by. */
 export function VerificationFields({ form }: { form: ReturnType<typeof useVerificationForm> }) {
@@ -14,8 +17,9 @@ export function VerificationFields({ form }: { form: ReturnType<typeof useVerifi
         label="医院预留手机号"
         type="phone"
         value={values.mobile}
-        onChange={(mobile) => set('mobile', mobile.replace(/\D/g, '').slice(0, 11))}
-        maxLength={11}
+        onChange={(mobile) => set('mobile', mobile)}
+        clean={shownAs(parseMobile)}
+        maxLength={PASTED_LENGTH}
         placeholder="建档时留给医院的号码"
         hint={form.isPrefilled ? '已填入登录手机号，医院预留的不同时请修改' : undefined}
         error={faults.mobile}
@@ -25,9 +29,11 @@ export function VerificationFields({ form }: { form: ReturnType<typeof useVerifi
         label="就诊卡号"
         required={false}
         value={values.cardNo}
-        onChange={(cardNo) => set('cardNo', cardNo.replace(/\s/g, ''))}
-        maxLength={32}
+        onChange={(cardNo) => set('cardNo', cardNo)}
+        clean={shownAs(parseCardNo)}
+        maxLength={PASTED_LENGTH}
         placeholder="同名时便于找到档案"
+        error={faults.cardNo}
       />
     </>
   )

@@ -1,4 +1,5 @@
-import { CODE_DIGITS, parseDeskCode, TAIL_LENGTH, tailText } from '@/domain/desk-code'
+import { CODE_DIGITS, deskCodeOf, parseDeskCode, parseIdTail, TAIL_LENGTH } from '@/domain/input/code'
+import { shownAs } from '@/domain/input/parsed'
 import type { useDeskCode } from '../../model/use-short-ways'
 import { Agreed } from '../../parts/agreed'
 
@@ -6,12 +7,12 @@ import { scan } from '@/platform/scan'
 import { PortFault } from '@/platform/shared/fault'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 
 /** The text of a scanned slip; '' when the person broke it off or the slip holds no code, which is said. */
 async function scanned(): Promise<string> {
   try {
-    const code = parseDeskCode((await scan.code()).text)
+    const code = deskCodeOf((await scan.code()).text)
     if (code === '') await dialogs.alert('未识别到就诊短码，请对准窗口打印的二维码，或手动输入')
     return code
   } catch (reason) {
@@ -39,17 +40,19 @@ export function ByCode({ form, scans }: { form: ReturnType<typeof useDeskCode>; 
         label="就诊短码"
         type="number"
         value={values.code}
-        onChange={(code) => set('code', code.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-        maxLength={CODE_DIGITS}
-        placeholder="8 位数字"
+        onChange={(code) => set('code', code)}
+        clean={shownAs(parseDeskCode)}
+        maxLength={PASTED_LENGTH}
+        placeholder={`${CODE_DIGITS} 位数字`}
         error={faults.code}
       />
       <TextField
         id="quick-auth-id-tail"
         label={`证件号码后${TAIL_LENGTH}位`}
         value={values.idTail}
-        onChange={(text) => set('idTail', tailText(text))}
-        maxLength={TAIL_LENGTH}
+        onChange={(idTail) => set('idTail', idTail)}
+        clean={shownAs(parseIdTail)}
+        maxLength={PASTED_LENGTH}
         placeholder="例如：002X"
         error={faults.idTail}
       />

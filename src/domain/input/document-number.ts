@@ -1,0 +1,30 @@
+/**
+ * The number of an identity document as it was typed or pasted: groups and wide forms become plain ones, letters capitals.
+ * Whether a number of its kind may look so is checked by id-document.ts.
+ */
+import { isResidentNumber } from '../id-document'
+import { compact, ungrouped } from './characters'
+import { type Parsed, parsed } from './parsed'
+
+export type DocumentFault = 'empty' | 'wrong'
+
+/** Longest text that is looked at, in UTF-16 units. */
+const LONGEST = 64
+
+/** What a document number may hold (passports, permits): letters, digits, hyphens, and the brackets of old Hong Kong cards. */
+const OTHER = /^[A-Z0-9()-]{5,20}$/
+
+/** Letters that look like the last character of an identity number: Cyrillic, and the sign of multiplication. */
+const LIKE_X = /[ХхχΧ×✕]$/
+
+/**
+ * Reads a number of this kind of document. One with the identity card's form comes back without its groups, its last letter X,
+ * whatever its length: the check of the kind has its own texts for that.
+ */
+export function parseDocumentNumber(typed: string, idType: string): Parsed<DocumentFault> {
+  if (typed.length > LONGEST) return { ok: false, reason: 'wrong', message: '证件号码格式不正确' }
+  const text = (isResidentNumber(idType) ? ungrouped(typed).replace(LIKE_X, 'X') : compact(typed)).toUpperCase()
+  if (text === '') return { ok: false, reason: 'empty', message: '请填写证件号码' }
+  if (isResidentNumber(idType) || OTHER.test(text)) return parsed(text)
+  return { ok: false, reason: 'wrong', message: '证件号码格式不正确' }
+}

@@ -1,0 +1,219 @@
+/** What people really type and paste, by kind: tests/fixtures/odd-input.json says what each is, or why it is nothing. */
+import fc from 'fast-check'
+
+import rows from '../../../tests/fixtures/odd-input.json'
+import { parseCardNo } from './card-number'
+import { compact, halfWidth, oneLine, ungrouped, visibleLength, withoutHidden } from './characters'
+import { parseDeskCode, parseIdTail, parseInviteCode, parseSmsCode } from './code'
+import { parseDocumentNumber } from './document-number'
+import { isSameName, NAME_LENGTH, nameKey, parseName } from './name'
+import { parseNumber } from './number'
+import { type Parsed, shownAs } from './parsed'
+import { formatMobile, isMobile, mobileFaultIn, parseMobile } from './phone'
+
+interface Row {
+  readonly kind: string
+  readonly typed: string
+  readonly idType?: string
+  readonly unit?: string
+  readonly value?: string
+  readonly fault?: string
+}
+
+const ROWS: readonly Row[] = rows
+
+const PARSERS: Readonly<Record<string, (text: string, row: Row) => Parsed>> = {
+  mobile: parseMobile,
+  smsCode: parseSmsCode,
+  deskCode: parseDeskCode,
+  idTail: parseIdTail,
+  inviteCode: parseInviteCode,
+  cardNo: parseCardNo,
+  document: (text, { idType = '' }) => parseDocumentNumber(text, idType),
+  name: (text) => parseName(text),
+  number: (text, { unit = '' }) => parseNumber(text, { label: '体重', unit }),
+}
+
+const read = (row: Row, text = row.typed): Parsed => {
+  const parse = PARSERS[row.kind]
+  if (!parse) throw new Error(`no parser for ${row.kind}`)
+  return parse(text, row)
+}
+
+describe('odd input', () => {
+  it('has rows for every kind', () => {
+    expect(ROWS.length).toBeGreaterThanOrEqual(120)
+    expect([...new Set(ROWS.map(({ kind }) => kind))].sort()).toEqual(Object.keys(PARSERS).sort())
+  })
+
+  it.each(ROWS.map((row) => [row.kind, JSON.stringify(row.typed), row] as const))('%s %s', (_kind, _typed, row) => {
+    const result = read(row)
+    expect(result.ok ? { value: result.value } : { fault: result.reason }).toEqual(
+      row.value === undefined ? { fault: row.fault } : { value: row.value },
+    )
+    if (result.ok) return
+    expect(result.message).toMatch(/^[^!！]{4,40}$/)
+    expect(result.message).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('reads what it gave once more as the same', () => {
+    for (const row of ROWS) {
+      const once = read(row)
+      if (once.ok) expect([row.typed, read(row, once.value)]).toEqual([row.typed, once])
+    }
+  })
+
+  it('reads 100 KB of anything in a time that grows with its length only', () => {
+    for (const junk of ['9', '林 ', '·', ' ', '\u200b', 'A.', '1,', '-', 'é'].map((part) => part.repeat(50_000)))
+      for (const row of ROWS.filter(({ kind }, index) => ROWS.findIndex((other) => other.kind === kind) === index))
+        expect(typeof read(row, junk).ok).toBe('boolean')
+  })
+})
+
+const ODD = fc.string({
+  unit: fc.constantFrom(
+    ..."0123456789xXkg.,-~ 斤林晓𠮷·・.’'aÉ（）＋１Ｘ".split(''),
+    '\u200b',
+    '\u202d',
+    '\u3000',
+    '\ufeff',
+    '𠮷',
+  ),
+  maxLength: 40,
+})
+const mobile = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String)
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
+/** A printed value as it may come out of a copy: in groups, wide, between marks. */
+const printed = (value: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      value,
+      fc.constantFrom(' ', '\u3000', '-', '\u200b', ''),
+      fc.boolean(),
+      fc.constantFrom('', '\u202d', '\ufeff'),
+    )
+    .map(([text, gap, isWide, mark]) => {
+      const grouped = text.replace(/(.{4})(?=.)/g, `$1${gap}`)
+      const shown = isWide
+        ? grouped.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+        : grouped
+      return { text, shown: `${mark}${shown}${mark}` }
+    })
+
+describe('normalising', () => {
+  it('twice equals once', () => {
+    fc.assert(
+      fc.property(ODD, (text) => {
+        for (const normalise of [withoutHidden, halfWidth, oneLine, compact, ungrouped, nameKey])
+          expect(normalise(normalise(text))).toBe(normalise(text))
+        for (const parse of [
+          parseMobile,
+          parseSmsCode,
+          parseDeskCode,
+          parseIdTail,
+          parseInviteCode,
+          parseCardNo,
+          parseName,
+        ])
+          expect(shownAs(parse)(shownAs(parse)(text))).toBe(shownAs(parse)(text))
+      }),
+      { numRuns: 2000, seed: 12 },
+    )
+  })
+
+  it('reads a printed value back, however it was copied', () => {
+    const cases: readonly (readonly [fc.Arbitrary<string>, (text: string) => Parsed])[] = [
+      [mobile, parseMobile],
+      [digits(6), parseSmsCode],
+      [digits(8), parseDeskCode],
+      [digits(10), parseCardNo],
+      [digits(18), (text) => parseDocumentNumber(text, '1')],
+    ]
+    for (const [value, parse] of cases)
+      fc.assert(
+        fc.property(printed(value), ({ text, shown }) => {
+          expect(parse(shown)).toEqual({ ok: true, value: text })
+        }),
+        { numRuns: 500, seed: 12 },
+      )
+    fc.assert(
+      fc.property(mobile, (number) => {
+        expect(parseMobile(formatMobile(number))).toEqual({ ok: true, value: number })
+      }),
+    )
+  })
+
+  it('never gives a number that has other digits than were typed', () => {
+    fc.assert(
+      fc.property(ODD, (text) => {
+        const plain = (shown: string) => halfWidth(shown).replace(/[^\d]/g, '')
+        for (const parse of [parseMobile, parseCardNo]) {
+          const result = parse(text)
+          if (result.ok) expect(plain(text).endsWith(result.value)).toBe(true)
+        }
+        const number = parseNumber(text)
+        if (number.ok) expect(number.value.replace(/\D/g, '')).toBe(plain(text))
+      }),
+      { numRuns: 2000, seed: 13 },
+    )
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['林晓', '林 晓'],
+    ['阿依古丽·买买提', '阿依古丽•买买提'],
+    ["Anne-Marie O'Neil", 'ANNE‐MARIE O’NEIL'],
+    ['J. R. Smith', 'J.R. SMITH'],
+    ['㐀人', '㐀⼈'],
+    ['李Anna', '李 ANNA'],
+    ['Zoë Bell', 'ZOE\u0308 BELL'],
+  ])('%s and %s are one', (one, other) => {
+    expect(isSameName(one, other)).toBe(true)
+    expect(isSameName(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['林晓', '林筱'],
+    ['张晓明', '张小明'],
+    ['Anne Marie', 'Annemarie'],
+    ['Ann Lee', 'Anne Lee'],
+    ['阿依古丽·买买提', '阿依古丽买买提'],
+    ['', ''],
+    ['\u200b', ' '],
+  ])('%s and %s are two', (one, other) => expect(isSameName(one, other)).toBe(false))
+
+  it('are counted as a person counts them', () => {
+    expect(visibleLength('𠮷田')).toBe(2)
+    expect(visibleLength('e\u0301')).toBe(1)
+    expect(visibleLength('👩‍👩‍👧')).toBe(1)
+    expect(visibleLength('👍🏽')).toBe(1)
+    expect(parseName('𠮷'.repeat(NAME_LENGTH.most)).ok).toBe(true)
+    expect(parseName('𠮷'.repeat(NAME_LENGTH.most + 1))).toMatchObject({ ok: false, reason: 'long' })
+  })
+})
+
+describe('mobile numbers', () => {
+  it.each([
+    ['13800000001', true],
+    ['19912345678', true],
+    ['12800000001', false],
+    ['1380000000', false],
+    ['138000000011', false],
+    ['138 0000 0001', false],
+    ['１３８０００００００１', false],
+    ['', false],
+  ])('%p is one as it stands: %p', (text, expected) => {
+    expect(isMobile(text)).toBe(expected)
+  })
+
+  it('are wrong for a reason that is said, and empty ones are asked for', () => {
+    expect(mobileFaultIn('1380000000')).toBe('手机号格式不正确，不足11位')
+    expect(mobileFaultIn('138000000011')).toBe('手机号格式不正确，多于11位')
+    expect(mobileFaultIn('+852 9123 4567')).toBe('手机号格式不正确，请填写中国大陆手机号')
+    expect(mobileFaultIn('')).toBe('请填写手机号')
+    expect(mobileFaultIn('138 0000 0001')).toBe('')
+    expect(formatMobile('13800000001')).toBe('138 0000 0001')
+    expect(formatMobile('1380***0001')).toBe('1380***0001')
+  })
+})
