@@ -67,7 +67,7 @@ const sample = {
     [0, 360],
   ),
   place: textField('Where he gives his sample; empty: the name of the hospital.', ''),
-  bring: textField('What he brings.', '本人身份证'),
+  bring: textField('What he brings to the day of his sample.', '本人身份证'),
   prepare: textField(
     'How he prepares, without a word of her treatment.',
     '取精前禁欲2至7天，医生另有要求的以医嘱为准；避免饮酒和高温',

@@ -59,7 +59,7 @@ export function Today({ home, now, mayShow, reword }: TodayProps) {
       ...item,
       title: reword(item.title),
       note: mayShow(item.note) ? item.note : '',
-      facts: item.facts.filter(({ label, value }) => mayShow(label, value)),
+      facts: factsOf(item).filter(({ label, value }) => mayShow(label, value)),
     }))
   const course = home.course && mayShow(...courseWords(home.course)) ? home.course : null
   const { hero, today, tomorrow } = dayPlan({ ...home, course }, items, now)
@@ -101,6 +101,9 @@ export function Today({ home, now, mayShow, reword }: TodayProps) {
     </>
   )
 }
+
+/** An answer that an older version of the app has kept has none. */
+const factsOf = ({ facts }: Partial<Pick<DayItem, 'facts'>>): DayItem['facts'] => facts ?? []
 
 function DayList({ title, id, items }: { title: string; id: string; items: readonly DayItem[] }) {
   if (items.length === 0) return null
