@@ -59,7 +59,7 @@ async function readingOf(context: PatientContext, whose: 'self' | 'spouse' | und
   return { patientId, isOwn: false, withCourse, withVisits }
 }
 
-function fastingFrom(guide: ProcedureGuide | undefined, date: string, at: number | null): number | null {
+function fastingOf(guide: ProcedureGuide | undefined, date: string, at: number | null): number | null {
   if (guide?.fasting === 'midnight') return hospitalInstant(date, 0)
   return guide?.fasting === 'sixHours' && at !== null ? at - 6 * HOUR_MS : null
 }
@@ -88,18 +88,12 @@ function refusalOf(
 
 function ofCourse(
   one: CourseOperation,
-  guides: ReadonlyMap<Procedure, ProcedureGuide>,
   asked: OperationRequest | undefined,
   reading: Reading,
   now: number,
 ): Operation {
-  const { operationId, kind, name, date, until, at, doctorName, bring } = one
+  const { operationId, kind, name, date, until, at, doctorName, bring, who, arriveMin, fastingFrom, preparation } = one
   const state = one.isDone ? ('PAST' as const) : ('AHEAD' as const)
-  const isKnown = until === ''
-  // What is to be known of the others stands in the profile of the hospital.
-  const guide = kind === 'retrieval' ? guides.get(kind) : undefined
-  const arriveMin = one.arriveMin ?? guide?.arriveMin ?? 0
-  const drink = one.drink ? [{ when: '当天', text: one.drink }] : []
   // Of another arrangement than the one that stands now: its answer has been carried out.
   const request = asked && asked.date === date ? asked : undefined
   return {
@@ -110,12 +104,12 @@ function ofCourse(
     until,
     at,
     arriveAt: at === null ? null : at - arriveMin * MINUTE_MS,
-    fastingFrom: isKnown ? fastingFrom(guide, date, at) : null,
+    fastingFrom,
     place: '',
     doctorName,
-    bring: bring || (guide?.bring ?? ''),
-    who: one.who || (guide?.who ?? ''),
-    preparation: guide?.steps ?? drink,
+    bring,
+    who,
+    preparation,
     state,
     appointmentId: '',
     acknowledgedAt: null,
@@ -146,7 +140,7 @@ function ofTheatre(
     until: '',
     at,
     arriveAt: at - (guide?.arriveMin ?? 0) * MINUTE_MS,
-    fastingFrom: fastingFrom(guide, visit.date, at),
+    fastingFrom: fastingOf(guide, visit.date, at),
     place: visit.place,
     doctorName: visit.doctorName,
     bring: guide?.bring ?? '',
@@ -178,7 +172,7 @@ const byDay = (one: Operation, other: Operation): number => {
 async function operationsOf(context: PatientContext, reading: Reading): Promise<Operation[]> {
   const { db, unitId, now } = context
   const { patientId } = reading
-  const wanted: Procedure[] = ['retrieval', 'surgery', 'sampling']
+  const wanted: Procedure[] = ['surgery', 'sampling']
   const guides = new Map((await findGuides(db, unitId, wanted)).map((one) => [one.procedure, one]))
   const isQuiet = await isQuietFor(context, patientId)
   const course = reading.withCourse ? await courseOperations(db, { patientId, unitId, isQuiet }, now) : []
@@ -195,7 +189,7 @@ async function operationsOf(context: PatientContext, reading: Reading): Promise<
   return [
     ...course.map((one) => {
       const request = asked.find(({ operationId }) => operationId === one.operationId)
-      return ofCourse(one, guides, request, reading, now)
+      return ofCourse(one, request, reading, now)
     }),
     ...visits.flatMap((visit) => {
       const row = rows.find(({ appointment }) => appointment.appointmentId === visit.appointmentId)

@@ -90,17 +90,6 @@ const GUIDES: Readonly<Record<Procedure, Guide>> = {
       { when: '检查后', text: '休息后由家属陪同离院，当天不要开车' },
     ],
   },
-  retrieval: {
-    arriveMin: HALF_HOUR_MIN,
-    fasting: 'midnight',
-    bring: '身份证，需取精的带双方身份证',
-    who: '请一位家属陪同，需要取精的男方同行',
-    steps: [
-      { when: '手术前一晚', text: '麻醉下手术零点后禁食禁水；不用麻醉无需空腹，以医护通知为准' },
-      { when: '手术当天', text: '不化妆，不戴首饰和隐形眼镜' },
-      { when: '手术后', text: '休息观察后由家属陪同离院，当天不要开车' },
-    ],
-  },
   surgery: {
     arriveMin: 60,
     fasting: 'midnight',

@@ -66,7 +66,6 @@ export const hysteroscopyApplication = sandboxSchema.table(
 /** Procedures that are prepared for; of a transfer and an insemination the hospital's own settings speak. */
 export const PROCEDURES = [
   'hysteroscopy',
-  'retrieval',
   'surgery',
   'sampling',
   'femaleAssessment',

@@ -1,14 +1,17 @@
 /**
- * The day of a transfer or insemination, the days after it, and what follows from its result, as both of the couple read
+ * The day of a retrieval, transfer or insemination and of his sample, the days after it, and what follows from its result, as both of the couple read
  * it (spec:treatment#day-of-a-transfer, spec:treatment#the-wait, spec:treatment#after-a-result).
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-dates'
+import { hospitalOf } from '@/hospitals/index'
 
 import type { ResultSeal } from '../results/tables'
 import type { CycleRecords } from './record-tables'
+import { type CourseDate, retrievalAhead } from './retrieval-day'
 import {
   attemptOf,
   conceptionOf,
@@ -22,6 +25,7 @@ import {
 
 type Course = DataOf<typeof calls.getTreatmentProcess>
 type Kind = 'transfer' | 'insemination'
+type Attempt = NonNullable<Course['attempt']>
 
 const BRANCHES = {
   POSITIVE: 'positive',
@@ -46,8 +50,13 @@ const isMade = (records: CycleRecords, now: number): boolean => {
   return stage === 'TRANSFERRED' || stage === 'INSEMINATED' || stage === 'HCG' || stage === 'PREGNANT'
 }
 
-/** The day that is ordered and has not passed; null without one, and once nothing of the cycle is to come. */
-export function attemptView(records: CycleRecords, now: number): Course['attempt'] {
+/**
+ * The day that is ordered and has not passed: of the retrieval until it is on record, then of the transfer or insemination;
+ * null without one, and once nothing of the cycle is to come.
+ */
+export function attemptView(records: CycleRecords, now: number): Attempt | null {
+  const retrieval = retrievalAhead(records, now)
+  if (retrieval) return { kind: 'retrieval', ...retrieval }
   const kind = kindOf(records)
   const { attemptAt, inseminatedOn } = records
   const date = attemptAt === null ? (inseminatedOn ?? '') : hospitalDate(attemptAt)
@@ -55,6 +64,24 @@ export function attemptView(records: CycleRecords, now: number): Course['attempt
   if (isNothingAhead(cycleStatusOf(records, now))) return null
   if (date === '' || date < hospitalDate(now)) return null
   return { kind, date, at: attemptAt }
+}
+
+/** Methods that use a sample which he gives on the day. */
+const OF_HIS_SAMPLE: readonly CycleRecords['method'][] = ['IVF', 'ICSI', 'IUI_H']
+
+/** Whether a fresh sample of his is used. */
+export const isHisSample = ({ method }: Pick<CycleRecords, 'method'>): boolean => OF_HIS_SAMPLE.includes(method)
+
+/**
+ * When he is to be there for his sample; null where none of his is used or no day is ordered. It says nothing of what the
+ * day is for: he reads it whatever she shares.
+ */
+export function sampleAhead(records: CycleRecords, now: number): CourseDate | null {
+  const attempt = isHisSample(records) ? attemptView(records, now) : null
+  if (!attempt || attempt.kind === null || attempt.kind === 'transfer') return null
+  const { beforeInseminationMin, beforeRetrievalMin } = hospitalOf(records.unitId).attempt.sample
+  const before = attempt.kind === 'insemination' ? beforeInseminationMin : beforeRetrievalMin
+  return { date: attempt.date, at: attempt.at === null ? null : attempt.at - before * MINUTE_MS }
 }
 
 /** The days from the transfer or insemination to its first result; null before, and once a test is known. */

@@ -17,19 +17,26 @@ import type { selfCheck } from './check-tables'
 import { type Asked, readCycles } from './cycle-service'
 import { findCyclesByPatientId } from './queries'
 import type { CycleRecords } from './record-tables'
+import { testDayOf } from './stage-engine'
 
 const FEMALE = 2
 
-/** The window that a day lies in: that of the trigger, or of the retrieval where none is on record. Null outside. */
+/**
+ * The window that a day lies in: that of the trigger, or of the retrieval where none is on record, to the first blood test
+ * of its cycle where that is later than the days of the hospital. Null outside.
+ */
 export function windowOn(
-  cycles: readonly Pick<CycleRecords, 'triggerAt' | 'retrieval'>[],
+  cycles: readonly CycleRecords[],
   day: DateText,
   { unitId, now }: { unitId: number; now: number },
 ): CheckWindow | null {
   const { checkDays } = hospitalOf(unitId).danger
   // A cycle that was called off keeps its window: the body does not know of it.
-  const begun = cycles.flatMap(({ triggerAt, retrieval }) => triggerAt ?? retrieval?.at ?? []).filter((at) => at <= now)
-  return begun.map((at) => checkWindow(at, checkDays)).find((one) => isInWindow(one, day)) ?? null
+  const windows = cycles.flatMap((cycle) => {
+    const at = cycle.triggerAt ?? cycle.retrieval?.at
+    return at === undefined || at > now ? [] : checkWindow(at, checkDays, testDayOf(cycle))
+  })
+  return windows.find((one) => isInWindow(one, day)) ?? null
 }
 
 const dayOf = ({ weightHg, girthMm, date, urine, breath, pain }: typeof selfCheck.$inferSelect): CheckDay => ({
@@ -54,7 +61,7 @@ export function listSelfChecks(context: PatientContext, input: Asked): Promise<D
 /** Whether somebody has told nothing of today yet, in a window of hers. */
 export async function isCheckDue(
   context: PatientContext,
-  cycles: readonly Pick<CycleRecords, 'triggerAt' | 'retrieval'>[],
+  cycles: readonly CycleRecords[],
 ): Promise<boolean> {
   if (!hospitalOf(context.unitId).capabilities.selfCheck) return false
   const today = hospitalDate(context.now)

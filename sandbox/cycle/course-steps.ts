@@ -6,11 +6,13 @@ import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { ABSTINENCE_DAYS } from '@/domain/abstinence'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
+import { fastingHour, HOUR_UNKNOWN } from '@/domain/retrieval-day'
 import { pregnancyScanWindow } from '@/domain/transfer-dates'
 import { hospitalOf } from '@/hospitals/index'
 
+import { sampleAhead } from './attempt-views'
 import type { CycleRecords } from './record-tables'
+import { retrievalDate, retrievalInstant } from './retrieval-day'
 import {
   fatesOf,
   isOver,
@@ -34,8 +36,18 @@ interface Plan extends Partial<Omit<Step, 'key' | 'lane' | 'title' | 'state'>> {
   readonly turn: readonly Stage[]
 }
 
-/** From the trigger to the day of the retrieval (spec:treatment#timing: 34 to 36 h, planned with 36). */
-const TRIGGER_TO_RETRIEVAL_MS = 36 * HOUR_MS
+const stepOf = ({ isDone: _isDone, turn: _turn, ...step }: Plan, state: Step['state']): Step => ({
+  date: '',
+  until: '',
+  at: null,
+  note: '',
+  bring: '',
+  costFen: null,
+  link: '',
+  ...step,
+  state,
+})
+
 /** Usual days of a stimulation, the shortest and the longest. */
 const STIMULATION_DAYS = [8, 14] as const
 /** Days of a preparation of the lining before a transfer of thawed embryos. */
@@ -53,28 +65,33 @@ const PRICES = {
 
 /** Days that are counted where none is on record; '' where there is nothing to count from. */
 function expected(records: CycleRecords) {
-  const { gnStartOn, triggerAt, triggerOrder, retrieval, endoPrepOn, inseminatedOn } = records
+  const { gnStartOn, endoPrepOn, inseminatedOn } = records
   // The hour is the hospital's to say: without its word only the day is told.
-  const orderedAt = triggerOrder !== null && triggerOrder.at === triggerAt ? triggerOrder.retrievalAt : null
-  const knownAt = retrieval?.at ?? orderedAt
-  const retrievalAt = knownAt ?? (triggerAt === null ? null : triggerAt + TRIGGER_TO_RETRIEVAL_MS)
+  const knownAt = retrievalInstant(records)
+  const retrievalOn = retrievalDate(records)
   const window = (from: DateText | null, [least, most]: readonly [number, number]) =>
     from === null ? { date: '', until: '' } : { date: addDays(from, least), until: addDays(from, most) }
   const isMilt = records.method === 'IUI_H' || records.method === 'IUI_D' || records.method === 'OI'
   const punctured =
-    retrievalAt === null ? window(gnStartOn, STIMULATION_DAYS) : { date: hospitalDate(retrievalAt), until: '' }
+    retrievalOn === '' ? window(gnStartOn, STIMULATION_DAYS) : { date: retrievalOn, until: '' }
   return {
     retrievalAt: isMilt ? null : knownAt,
     retrieval: inseminatedOn ? { date: inseminatedOn, until: '' } : punctured,
     transfer:
       records.method === 'FET'
         ? window(endoPrepOn, LINING_DAYS)
-        : window(retrievalAt === null ? null : hospitalDate(retrievalAt), [3, 6]),
+        : window(retrievalOn || null, [3, 6]),
   }
 }
 
+/** A day, or the first and last day of a window; '' where it is not known. */
+interface CourseWindow {
+  readonly date: DateText
+  readonly until: DateText
+}
+
 /** Told once the day itself is known: from a window nobody could count back. */
-const SEMEN_DAY = ({ date, until }: { date: DateText; until: DateText }) =>
+const SEMEN_DAY = ({ date, until }: CourseWindow) =>
   date === '' || until !== ''
     ? {}
     : { date: addDays(date, -ABSTINENCE_DAYS.most), until: addDays(date, -ABSTINENCE_DAYS.least) }
@@ -122,19 +139,48 @@ function stimulation(records: CycleRecords, nextScan: DateText): Plan[] {
   ]
 }
 
-/** What he prepares and brings to a day of semen. */
-const spermSteps = (window: ReturnType<typeof expected>['retrieval'], isDone: boolean, note: string): Plan[] => [
-  {
-    key: 'abstain',
-    lane: 'male',
-    title: '取精前准备',
-    ...SEMEN_DAY(window),
-    isDone,
-    turn: window.until === '' ? ['STIM', 'TRIGGERED'] : [],
-    note: '取精前禁欲2至7天，避免饮酒和高温',
-  },
-  { key: 'semen', lane: 'male', title: '来院取精', ...window, isDone, turn: ['TRIGGERED'], note, bring: '身份证' },
-]
+/** What he prepares and brings to a day of semen, at the hour at which he is to be there. */
+function spermSteps(
+  records: CycleRecords,
+  { now, window, isDone, note }: { now: number; window: CourseWindow; isDone: boolean; note: string },
+): Plan[] {
+  const { prepare, bring, place } = hospitalOf(records.unitId).attempt.sample
+  return [
+    {
+      key: 'abstain',
+      lane: 'male',
+      title: '取精前准备',
+      ...SEMEN_DAY(window),
+      isDone,
+      turn: window.until === '' ? ['STIM', 'TRIGGERED'] : [],
+      note: prepare,
+    },
+    {
+      key: 'semen',
+      lane: 'male',
+      title: '来院取精',
+      ...window,
+      at: sampleAhead(records, now)?.at ?? null,
+      isDone,
+      turn: ['TRIGGERED'],
+      note: [note, place].filter(Boolean).join('，'),
+      bring,
+    },
+  ]
+}
+
+/**
+ * His own steps towards a sample whose day is ordered: what he is told whatever she shares. Neither of them says what the
+ * day is for, how the course stands or what it counts on.
+ */
+export function hisOwnSteps(records: CycleRecords, now: number): Step[] {
+  const sample = sampleAhead(records, now)
+  if (sample === null) return []
+  const window = { date: sample.date, until: '' }
+  return spermSteps(records, { now, window, isDone: false, note: '' }).map((plan) =>
+    stepOf(plan, plan.key === 'abstain' || sample.date === hospitalDate(now) ? 'now' : 'next'),
+  )
+}
 
 /** The trigger at its ordered minute; passed also when what follows from it is done. */
 const triggerStep = (records: CycleRecords, isFollowed: boolean, now: number): Plan => ({
@@ -153,7 +199,9 @@ function retrievalSteps(records: CycleRecords, now: number): Plan[] {
   const days = expected(records)
   const isTaken = retrieval !== null && retrieval.at <= now
   const isDonor = method === 'OOCYTE_FREEZE'
-  const his = isDonor ? [] : spermSteps(days.retrieval, isTaken, '取卵当天上午与女方一同来院')
+  const { retrieval: words } = hospitalOf(records.unitId).attempt
+  const note = '取卵当天与女方一同来院'
+  const his = isDonor ? [] : spermSteps(records, { now, window: days.retrieval, isDone: isTaken, note })
   return [
     triggerStep(records, isTaken, now),
     ...his,
@@ -165,8 +213,15 @@ function retrievalSteps(records: CycleRecords, now: number): Plan[] {
       ...(days.retrievalAt !== null && { at: days.retrievalAt }),
       isDone: isTaken,
       turn: ['TRIGGERED'],
-      note: `${days.retrievalAt === null ? '时间以医院通知为准；' : ''}麻醉取卵的，前一晚零点后禁食禁水；请家属陪同`,
-      bring: '双方身份证',
+      note: [
+        days.retrievalAt === null ? HOUR_UNKNOWN : '',
+        fastingHour(words) && `${fastingHour(words)}禁食禁水`,
+        words.fast,
+        words.who,
+      ]
+        .filter(Boolean)
+        .join('；'),
+      bring: words.bring,
       costFen: PRICES.retrieval,
     },
   ]
@@ -283,7 +338,8 @@ function inseminationSteps(records: CycleRecords, now: number): Plan[] {
   const { insemination: words } = hospitalOf(records.unitId).attempt
   const isHome = method === 'OI'
   const days = expected(records)
-  const his = method === 'IUI_H' ? spermSteps(days.retrieval, isDone, '人工授精当天上午来院') : []
+  const note = '人工授精当天来院'
+  const his = method === 'IUI_H' ? spermSteps(records, { now, window: days.retrieval, isDone, note }) : []
   return [
     triggerStep(records, isDone, now),
     ...his,
@@ -384,15 +440,5 @@ export function courseSteps(records: CycleRecords, now: number, nextScan: DateTe
   const { stage } = standing
   return plansOf(records, now, nextScan)
     .filter(({ isDone }) => isDone || !isOver(standing))
-    .map(({ isDone, turn, ...step }) => ({
-      date: '',
-      until: '',
-      at: null,
-      note: '',
-      bring: '',
-      costFen: null,
-      link: '',
-      ...step,
-      state: isDone ? ('done' as const) : turn.includes(stage) ? ('now' as const) : ('next' as const),
-    }))
+    .map((plan) => stepOf(plan, plan.isDone ? 'done' : plan.turn.includes(stage) ? 'now' : 'next'))
 }

@@ -10,7 +10,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { attemptView, resultView, sealedView, waitView } from './attempt-views'
-import { courseSteps } from './course-steps'
+import { courseSteps, hisOwnSteps } from './course-steps'
 import { closedNewsOf } from './culture-seals'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import { sealsOfTests } from './news-service'
@@ -111,7 +111,16 @@ export function getTreatmentProcess(
   return readCycles(context, input, 'treatment', async (all, patientId) => {
     const found = pickCycle(all, input)
     const today = hospitalDate(context.now)
-    if (!found) return { ...NO_CYCLE, today, attempt: null, wait: null, result: null, sealed: null, steps: [] }
+    if (!found)
+      return {
+        ...NO_CYCLE,
+        today,
+        attempt: null,
+        wait: null,
+        result: null,
+        sealed: null,
+        steps: input.whose === 'spouse' ? [] : await ownStepsOf(context, patientId),
+      }
     const isQuiet = await isQuietFor(context, patientId)
     const stored = await findStoredOfWoman(context.db, patientId)
     const seals = await sealsOfTests(context.db, found)
@@ -138,6 +147,16 @@ export function getTreatmentProcess(
       steps: isSoft ? quietly : steps,
     }
   })
+}
+
+/** The steps that are his own, whatever she shares with him; none for her. */
+async function ownStepsOf({ db, now }: PatientContext, patientId: string) {
+  const paired = await pairingOf(db, patientId)
+  if (!paired || paired.partner.sex !== FEMALE) return []
+  const running = (await findCyclesByPatientId(db, paired.partner.patientId)).find(
+    ({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null,
+  )
+  return running ? hisOwnSteps(running, now) : []
 }
 
 /** Where news of the culture wait to be opened; the partner is told of them where she shares her embryos. */

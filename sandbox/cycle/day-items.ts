@@ -1,14 +1,21 @@
-/** The day of a transfer or insemination, that of the test, and a result, as items of home for both of the couple. */
+/** The day of a retrieval, transfer or insemination, that of his sample and of the test, and a result, as items of home for both of the couple. */
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
+import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals/index'
 
-import { attemptView, isEctopicNear, resultView, waitView } from './attempt-views'
+import { attemptView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
+import type { CourseDate } from './retrieval-day'
 import { isHard, cycleStatusOf } from './stage-engine'
 
 const LINK = '/treatmentProcess'
-const TITLES = { transfer: '移植', insemination: '人工授精' } as const
+const TITLES = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const
+const COMES = '您需要到院取精'
+
+type Attempt = NonNullable<ReturnType<typeof attemptView>>
+
+const hourOf = (at: number): string => formatDateTime(at).slice(11, 16)
 
 interface Item {
   itemId: string
@@ -19,6 +26,7 @@ interface Item {
   date?: string
   at?: number | null
   urgent?: boolean
+  facts?: DayFact[]
 }
 
 /** Who reads: she, or her partner, for whom it is hers. */
@@ -28,10 +36,71 @@ interface Reading {
   isHers: boolean
 }
 
-/** Today's and tomorrow's: when to be there and, at its hour, when to drink. */
-function dayItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
+/** Her retrieval: when to be there and from when on nothing is eaten. */
+function retrievalItem(cycle: CycleRecords, { date, at }: CourseDate, { now, isHers }: Reading): Item {
+  const words = hospitalOf(cycle.unitId).attempt.retrieval
+  const fasting = fastingHour(words)
+  const come = at === null ? HOUR_UNKNOWN : `请提前${words.arriveMin}分钟到院`
+  return {
+    itemId: `${cycle.cycleId}.retrieval`,
+    kind: 'visit',
+    title: isHers ? TITLES.retrieval : `配偶${TITLES.retrieval}`,
+    note: [come, isHers && fasting ? `${fasting}禁食禁水` : ''].filter(Boolean).join('，'),
+    link: LINK,
+    date,
+    at,
+    urgent: isDayNear(date, now),
+    facts: retrievalFacts(date, at, words),
+  }
+}
+
+/** What the day of his sample is for, with its hour and her fasting, where she shares her treatment. */
+function herDayFact(cycle: CycleRecords, { kind, at }: Attempt): DayFact[] {
+  if (kind === null) return []
+  const fasting = kind === 'retrieval' ? fastingHour(hospitalOf(cycle.unitId).attempt.retrieval) : ''
+  const words = [at === null ? HOUR_UNKNOWN : hourOf(at), fasting && `配偶${fasting}禁食禁水`]
+  return [{ label: TITLES[kind], value: words.filter(Boolean).join('，') }]
+}
+
+/**
+ * His sample: day, hour, place and what to prepare.
+ * @param shared what the day is for, where she shares it; null where she does not
+ */
+function sampleItem(cycle: CycleRecords, shared: Attempt | null, now: number): Item[] {
+  const sample = sampleAhead(cycle, now)
+  if (!sample) return []
+  const { name, attempt } = hospitalOf(cycle.unitId)
+  const { date, at } = sample
+  const item: Item = {
+    // The id of the cycle is hers.
+    itemId: `sample.${date}`,
+    kind: 'visit',
+    title: [shared?.kind ? TITLES[shared.kind] : '', COMES].filter(Boolean).join('，'),
+    note: [at === null ? HOUR_UNKNOWN : '请准时到院', attempt.sample.place || name].join('，'),
+    link: LINK,
+    date,
+    at,
+    urgent: isDayNear(date, now),
+    facts: [...sampleFacts(date, at, attempt.sample, name), ...(shared ? herDayFact(cycle, shared) : [])],
+  }
+  return [item]
+}
+
+/** What he has to come for himself, whatever she shares: nothing of hers is in it. */
+export function ownDayItems(cycles: readonly CycleRecords[], now: number): Item[] {
+  const running = runningOf(cycles)
+  return running ? sampleItem(running, null, now) : []
+}
+
+/** Today's and tomorrow's: when to be there and, at its hour, when to drink. A retrieval, and his sample, from the order on. */
+function dayItems(cycle: CycleRecords, reading: Reading): Item[] {
+  const { now, isHers } = reading
   const attempt = attemptView(cycle, now)
-  if (!attempt || attempt.kind === null || attempt.date > addDays(hospitalDate(now), 1)) return []
+  if (!attempt || attempt.kind === null) return []
+  const his = isHers ? [] : sampleItem(cycle, attempt, now)
+  if (attempt.kind === 'retrieval') return his.length > 0 ? his : [retrievalItem(cycle, attempt, reading)]
+  if (his.length > 0) return his
+  if (attempt.date > addDays(hospitalDate(now), 1)) return []
   const { kind, date, at } = attempt
   const words = hospitalOf(cycle.unitId).attempt[kind]
   const item = { date, link: LINK }
@@ -51,7 +120,7 @@ function dayItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
       ...item,
       itemId: `${cycle.cycleId}.drink`,
       kind: 'notice',
-      title: `${formatDateTime(drinkAt).slice(11, 16)}${isHers ? '' : '配偶'}开始饮水`,
+      title: `${hourOf(drinkAt)}${isHers ? '' : '配偶'}开始饮水`,
       note: isHers ? words.drink : '请提醒配偶按时饮水',
       at: drinkAt,
     },
@@ -118,6 +187,9 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
   return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
 }
 
+const runningOf = (cycles: readonly CycleRecords[]): CycleRecords | undefined =>
+  cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+
 /** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
 export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
   cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(cycleStatusOf(one, now)))
@@ -127,7 +199,7 @@ export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolea
  * @param cycles hers, as far as who reads is shown them
  */
 export function attemptItems(cycles: readonly CycleRecords[], reading: Reading) {
-  const running = cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+  const running = runningOf(cycles)
   const last = cycles.find(({ closedOn }) => closedOn !== null)
   const ectopic = last && isEctopicNear(last, reading.now) ? resultItems(last, reading) : []
   if (!running) return ectopic

@@ -6,9 +6,10 @@ import { hospitalOf } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
-import { attemptView } from './attempt-views'
+import { attemptView, isHisSample, sampleAhead } from './attempt-views'
 import { findCyclesByPatientId, findScansByCycleId } from './queries'
 import type { CycleRecords } from './record-tables'
+import { retrievalInstant } from './retrieval-day'
 import { isHard, isNothingAhead, cycleStatusOf, testDayOf } from './stage-engine'
 
 export interface CourseDay {
@@ -27,52 +28,63 @@ export interface CourseDay {
 const FOR_BOTH: readonly VisitReason[] = ['retrieval', 'transfer', 'insemination']
 const FEMALE = 2
 
-/** Methods that use a sample which he gives on the day; the steps of the course give him none in the others. */
-const OF_HIS_SAMPLE: readonly CycleRecords['method'][] = ['IVF', 'ICSI', 'IUI_H']
-
-/** The minute of the retrieval: what was, else what was ordered with the trigger that stands now. */
-function retrievalOf({ retrieval, triggerOrder, triggerAt }: CycleRecords): number | null {
-  const isCurrent = triggerOrder !== null && triggerOrder.at === triggerAt
-  return retrieval?.at ?? (isCurrent ? triggerOrder.retrievalAt : null)
+/** The hours before a procedure, from the hospital's leaflet. */
+function hoursBefore({ unitId }: CycleRecords, kind: 'retrieval' | 'transfer' | 'insemination', at: number | null) {
+  if (at === null) return { arriveAt: null, drinkAt: null }
+  const leaflet = hospitalOf(unitId).attempt[kind]
+  const drinkMin = 'drinkMin' in leaflet ? leaflet.drinkMin : 0
+  return { arriveAt: at - leaflet.arriveMin * MINUTE_MS, drinkAt: drinkMin > 0 ? at - drinkMin * MINUTE_MS : null }
 }
 
-/** The hours before a transfer or insemination, from the hospital's leaflet. */
-function hoursBefore({ unitId }: CycleRecords, attempt: ReturnType<typeof attemptView>) {
-  if (!attempt || attempt.kind === null || attempt.at === null) return { arriveAt: null, drinkAt: null }
-  const { arriveMin, drinkMin } = hospitalOf(unitId).attempt[attempt.kind]
-  const { at } = attempt
-  return { arriveAt: at - arriveMin * MINUTE_MS, drinkAt: drinkMin > 0 ? at - drinkMin * MINUTE_MS : null }
+/** The day of his sample alone, with the hour at which he is to be there and without what it is for. */
+function ownDays(cycle: CycleRecords, now: number): CourseDay[] {
+  const sample = sampleAhead(cycle, now)
+  if (!sample) return []
+  return [
+    { reason: 'sample', date: sample.date, at: null, arriveAt: sample.at, drinkAt: null, isHisSample: true },
+  ]
 }
 
-/** Days of the running cycle from today on: hers, and those of both for him where she shares her treatment. */
+/**
+ * Days of the running cycle from today on: hers, and those of both for him where she shares her treatment; where she does
+ * not, the day of his own sample.
+ */
 export async function courseDays(context: PatientContext): Promise<CourseDay[]> {
   const { db, now } = context
   const me = await ownPatient(context)
   const paired = await pairingOf(db, me.patientId)
   const isHer = me.sex === FEMALE
   const herId = isHer ? me.patientId : paired?.partner.patientId
-  if (herId === undefined || (!isHer && !(paired && (await isShared(db, herId, paired.pairId, 'treatment'))))) return []
+  if (herId === undefined) return []
   const cycle = (await findCyclesByPatientId(db, herId)).find(
     ({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null,
   )
   if (!cycle) return []
+  if (!isHer && !(paired && (await isShared(db, herId, paired.pairId, 'treatment')))) return ownDays(cycle, now)
   const standing = cycleStatusOf(cycle, now)
   if (isHard(standing) || isNothingAhead(standing)) return []
   const today = hospitalDate(now)
   const [scan] = await findScansByCycleId(db, [cycle.cycleId])
-  const attempt = attemptView(cycle, now)
-  const retrievalAt = retrievalOf(cycle)
+  const ahead = attemptView(cycle, now)
+  const attempt = ahead && ahead.kind !== 'retrieval' ? ahead : null
+  const retrievalAt = retrievalInstant(cycle)
   const isTested = cycle.tests.length > 0 || cycle.sealedTests.length > 0
-  const usual = { at: null, arriveAt: null, drinkAt: null, isHisSample: OF_HIS_SAMPLE.includes(cycle.method) }
+  const usual = { at: null, arriveAt: null, drinkAt: null, isHisSample: isHisSample(cycle) }
   const days: CourseDay[] = [
     { ...usual, reason: 'scan', date: scan?.nextDate ?? '' },
-    { ...usual, reason: 'retrieval', date: retrievalAt === null ? '' : hospitalDate(retrievalAt), at: retrievalAt },
+    {
+      ...usual,
+      reason: 'retrieval',
+      date: retrievalAt === null ? '' : hospitalDate(retrievalAt),
+      at: retrievalAt,
+      ...hoursBefore(cycle, 'retrieval', retrievalAt),
+    },
     {
       ...usual,
       reason: attempt?.kind ?? 'transfer',
       date: attempt?.date ?? '',
       at: attempt?.at ?? null,
-      ...hoursBefore(cycle, attempt),
+      ...hoursBefore(cycle, attempt?.kind ?? 'transfer', attempt?.at ?? null),
     },
     { ...usual, reason: 'blood', date: isTested ? '' : testDayOf(cycle) },
   ]

@@ -1,6 +1,7 @@
 /** The days of a course on which something is done at the operating theatre, as the course itself has them. */
-import { hospitalDate } from '@/domain/dates'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
 import { quietTitle } from '@/domain/quiet-wording'
+import { fastingHour, fastingMinutes } from '@/domain/retrieval-day'
 import { hospitalOf } from '@/hospitals/index'
 
 import type { Db } from '../server/db/database'
@@ -25,10 +26,35 @@ export interface CourseOperation {
   bring: string
   note: string
   isDone: boolean
-  /** Minutes before its hour; null where another guide says so. */
-  arriveMin: number | null
+  /** Minutes before its hour. */
+  arriveMin: number
   who: string
-  drink: string
+  /** From when on nothing is eaten and drunk; null where nothing is said of it or the hour of the day is not known. */
+  fastingFrom: number | null
+  preparation: { when: string; text: string }[]
+}
+
+/** What is to be done before and after, in the hospital's words. */
+function preparationOf(unitId: number, kind: CourseOperation['kind']): CourseOperation['preparation'] {
+  const words = hospitalOf(unitId).attempt
+  if (kind !== 'retrieval') {
+    const { drink, drinkMin } = words[kind]
+    return drinkMin > 0 && drink ? [{ when: '当天', text: drink }] : []
+  }
+  const { fast, leave, after } = words.retrieval
+  const hour = fastingHour(words.retrieval)
+  const fasting = [hour && `${hour}禁食禁水`, fast].filter(Boolean).join('，')
+  return [
+    { when: '手术前', text: fasting },
+    { when: '手术当天', text: leave },
+    { when: '手术后', text: after },
+  ].filter(({ text }) => text !== '')
+}
+
+/** The instant from which she fasts before a retrieval on a day. */
+function fastingInstant(unitId: number, kind: CourseOperation['kind'], date: string): number | null {
+  const minutes = kind === 'retrieval' ? fastingMinutes(hospitalOf(unitId).attempt.retrieval) : null
+  return minutes === null ? null : hospitalInstant(date, minutes)
 }
 
 const isOperation = (key: string): key is keyof typeof OPERATIONS => key in OPERATIONS
@@ -46,7 +72,7 @@ export async function courseOperations(
     return courseSteps(cycle, now, '').flatMap((step) => {
       if (!isOperation(step.key) || step.date === '') return []
       const kind = OPERATIONS[step.key]
-      const own = kind === 'retrieval' ? null : words[kind]
+      const { arriveMin, who } = words[kind]
       return [
         {
           operationId: `${cycle.cycleId}.${step.key}`,
@@ -59,9 +85,10 @@ export async function courseOperations(
           bring: step.bring ?? '',
           note: step.note ?? '',
           isDone: step.state === 'done' || (step.until || step.date) < hospitalDate(now),
-          arriveMin: own?.arriveMin ?? null,
-          who: own?.who ?? '',
-          drink: own && own.drinkMin > 0 ? own.drink : '',
+          arriveMin,
+          who,
+          fastingFrom: step.until ? null : fastingInstant(unitId, kind, step.date),
+          preparation: preparationOf(unitId, kind),
         },
       ]
     })

@@ -13,7 +13,7 @@ import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { findDeskTask, findDeskTasksWithPatient, insertDeskTask, updateDeskTask } from './desk-task-queries'
+import { findDeskTask, findDeskTasksWithPatient, insertDeskTask, moveDeskTask, updateDeskTask } from './desk-task-queries'
 import type { DeskTask, TaskKind, TaskState } from './tables'
 
 /** Where a task comes from. */
@@ -54,7 +54,7 @@ async function raise(
   }
   const told = wordsOf(stronger(dangerOfKey(known.danger), danger))
   const { title, patientId } = from
-  await updateDeskTask(tx, { title, patientId, ...told, state: 'OPEN', updatedAt: now }, known.taskId)
+  await updateDeskTask(tx, { title, patientId, ...told, state: 'OPEN', updatedAt: now, seenAt: null }, known.taskId)
 }
 
 /** Tasks that the answers of a form open. What the form refuses or drops counts as well. */
@@ -99,7 +99,7 @@ export async function moveTask(
   state: TaskState,
   note: string,
 ): Promise<DeskTask> {
-  const [row] = await updateDeskTask(db, { state, ...(note !== '' && { note }), updatedAt: clock.now() }, taskId)
+  const [row] = await moveDeskTask(db, taskId, { state, ...(note !== '' && { note }), updatedAt: clock.now() })
   if (!row) throw notFound()
   return row
 }

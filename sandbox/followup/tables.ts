@@ -72,6 +72,8 @@ export const deskTask = sandboxSchema.table(
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When somebody at the desk first took it, since it was last opened: what the patient is told of it. */
+    seenAt: instant('seen_at'),
   },
   (table) => [
     references(table.patientId, patient.patientId),
@@ -80,6 +82,8 @@ export const deskTask = sandboxSchema.table(
     oneOf(table.state, TASK_STATES),
     uniqueOf(table.source, table.kind),
     index('desk_task_open').on(table.unitId, table.state),
+    index('desk_task_patient').on(table.patientId),
+    checkOf(table.seenAt, sql`(${table.seenAt} is null) = (${table.state} = 'OPEN')`),
   ],
 )
 

@@ -13,8 +13,8 @@ import { cardsOf } from '../couple/card-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
-import { attemptItems, isPlanOver } from '../cycle/day-items'
-import { followUpItems } from '../followup/day-items'
+import { attemptItems, isPlanOver, ownDayItems } from '../cycle/day-items'
+import { dangerItems, followUpItems } from '../followup/day-items'
 import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
 import { orderItems } from '../medication/day-items'
@@ -47,6 +47,8 @@ const dayItem = (said: SaidItem): DayItem => ({
   amountFen: null,
   urgent: false,
   doneAt: null,
+  level: null,
+  facts: [],
   ...said,
 })
 
@@ -191,11 +193,15 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
       (isHer
         ? rows.cycles.some(({ triggerAt }) => triggerAt !== null && triggerAt > context.now - DAY_MS)
         : rows.partner.length > 0))
+  const { now } = context
   const items: SaidItem[] = [
+    ...(isPartner ? [] : dangerItems(rows.dangers, true)),
+    ...(isPartner || isHer ? [] : dangerItems(rows.partnerDangers, false)),
     ...rows.offers.map(offerItem),
     ...rows.orders.map(orderItem),
     ...(hasCheck ? [CHECK_ITEM] : []),
-    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now: context.now })),
+    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })),
+    ...(isPartner || isHer || rows.showsTreatment ? [] : ownDayItems(rows.coupleCycles, now)),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
     ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
     ...booked.map((visit) => visitItem(visit, today)),

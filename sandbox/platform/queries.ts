@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
-import { hospitalDate } from '@/domain/dates'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
 
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
 import {
@@ -15,7 +15,9 @@ import {
   quiet,
   sharing,
 } from '../couple/tables'
+import { isSelfCheck } from '../cycle/check-queries'
 import { cyclesOf, isTransferOver } from '../cycle/record-tables'
+import { toldDangersOf } from '../followup/desk-task-queries'
 import { transfer } from '../followup/tables'
 import { binding } from '../identity/tables'
 import type { DayOrder } from '../medication/day-items'
@@ -129,9 +131,13 @@ const partner = (patientId: string, today: string) =>
     sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind not in ('swap', 'offer') and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and a.date >= ${today} order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
 
-/** Whose cycles somebody is shown: her own; to him those of the woman who shares her treatment with him. */
-const cycleOwner = (patientId: string) =>
-  sql`(select case when p.sex = 2 then p.patient_id else (select c.female_patient_id from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) end from ${patient} p where p.patient_id = ${patientId})`
+/** The woman of a couple: herself, or his partner while the pair lives. */
+const womanOf = (patientId: string) =>
+  sql`(select case when p.sex = 2 then p.patient_id else (select c.female_patient_id from ${couple} c where c.state = 'PAIRED' and c.male_patient_id = p.patient_id) end from ${patient} p where p.patient_id = ${patientId})`
+
+/** Whether somebody is shown what belongs to her treatment: her own; he where she shares it with him. */
+const showsTreatment = (patientId: string) =>
+  sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) from ${patient} p where p.patient_id = ${patientId}), false)`
 
 /** The same with everything else that home needs, in one query. */
 export async function findHomeRows(db: Db, patientId: string, now: number) {
@@ -141,6 +147,7 @@ export async function findHomeRows(db: Db, patientId: string, now: number) {
   const stored = list<StoredItem>(
     sql`select f.freeze_id as "freezeId", f.kind, f.straws, f.paid_until as "paidUntil", f.fee_per_year_fen as "feePerYearFen" from ${frozenItem} f join ${couple} c on c.pair_id = f.pair_id where c.state = 'PAIRED' and f.state = 'STORED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
+  const today = hospitalInstant(hospitalDate(now))
   const [found] = await db
     .select({
       orders: openOrders(patientId, now),
@@ -154,11 +161,23 @@ export async function findHomeRows(db: Db, patientId: string, now: number) {
       unsigned: unsigned(patientId, now),
       hasTransfer: hasTransfer(patientId),
       partner: partner(patientId, hospitalDate(now)),
-      cycles: cyclesOf(cycleOwner(patientId)),
+      coupleCycles: cyclesOf(womanOf(patientId)),
+      showsTreatment: showsTreatment(patientId),
+      dangers: toldDangersOf(sql`${patientId}`, today),
+      coupleDangers: toldDangersOf(womanOf(patientId), today, isSelfCheck),
     })
     .from(one)
   if (!found) throw new Error('a row of values came back empty')
-  return found
+  const { coupleCycles, coupleDangers, ...shown } = found
+  return {
+    ...shown,
+    /** Her cycles as far as who reads is shown them. */
+    cycles: found.showsTreatment ? coupleCycles : [],
+    /** Her cycles whoever reads, for what he has to come for himself: nothing of hers may be told from them. */
+    coupleCycles,
+    /** What her self-checks told, as far as he is shown it. */
+    partnerDangers: found.showsTreatment ? coupleDangers : [],
+  }
 }
 
 /** Everything that home shows of a patient. */

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, VisitReason>> = {
 }
 
 /** Procedures that need the consent of the couple (spec:couple#signed-documents). */
-const CONSENTED: readonly VisitReason[] = ['retrieval', 'transfer', 'insemination']
+const CONSENTED: readonly VisitReason[] = ['retrieval', 'transfer', 'insemination', 'sample']
 
 /** In the order of the topics, the hospital's own lines of a topic first. */
 const inOrder = (items: readonly ReadyItem[]): ReadyItem[] =>

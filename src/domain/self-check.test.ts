@@ -118,6 +118,16 @@ describe('the daily self-check', () => {
     )
   })
 
+  it('goes on to the first blood test where that is later, and not to one of another time', () => {
+    const until = (testDay: string) => checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 17, testDay).until
+    expect(['', '2026-03-20', '2026-03-29', '2026-06-01'].map(until)).toEqual([
+      '2026-03-27',
+      '2026-03-27',
+      '2026-03-29',
+      '2026-03-27',
+    ])
+  })
+
   it('its days are those of the trigger and the fourteen after it', () => {
     const window = checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 14)
     expect(window).toEqual({ from: '2026-03-10', until: '2026-03-24' })

@@ -114,14 +114,20 @@ export interface CheckWindow {
   readonly until: DateText
 }
 
+/** Longest that a check runs on to a blood test, days after the trigger: a test of later days is another question. Ours. */
+const MOST_DAYS = 30
+
 /**
  * The days of the check that belong to a trigger.
  * @param triggerAt instant in ms
- * @param days of the hospital's data, 14 by default: late signs come with a pregnancy, some days after the transfer
+ * @param days of the hospital's data, 17 by default: late signs come with a pregnancy, some days after the transfer
+ * @param testDay the first blood test of the cycle, '' while none is known; it is asked for until then
  */
-export function checkWindow(triggerAt: number, days: number): CheckWindow {
+export function checkWindow(triggerAt: number, days: number, testDay: DateText | '' = ''): CheckWindow {
   const from = hospitalDate(triggerAt)
-  return { from, until: addDays(from, days) }
+  const least = addDays(from, days)
+  const until = testDay > least && testDay <= addDays(from, MOST_DAYS) ? testDay : least
+  return { from, until }
 }
 
 export const isInWindow = ({ from, until }: CheckWindow, day: DateText): boolean => day >= from && day <= until

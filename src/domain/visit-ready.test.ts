@@ -38,11 +38,18 @@ it('speaks of fasting only where somebody may be put to sleep, and else says tha
   expect([examItems(none), examItems({ ...none, fastingHours: 8 }).length]).toEqual([[], 1])
 })
 
+it('says nothing of her on the day of his sample', () => {
+  const lines = readyItems(USUAL_READY_LINES, { reason: 'sample', sex: 'male' })
+  expect(lines.map(({ topic }) => topic)).toEqual(['abstinence', 'papers', 'other'])
+  for (const { text } of lines) expect(text).not.toMatch(/取卵|授精|女方|配偶|卵|夜针/)
+})
+
 it('has something for every visit, in one order, in short sentences', () => {
   for (const reason of VISIT_REASONS)
     for (const sex of ['female', 'male'] as const) {
       const items = readyItems(USUAL_READY_LINES, { reason, sex })
-      expect(items.length).toBeGreaterThan(0)
+      // The day of his sample is his alone.
+      expect([reason, sex, items.length > 0]).toEqual([reason, sex, reason !== 'sample' || sex === 'male'])
       expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
       for (const { text } of items) expect(text.length).toBeLessThanOrEqual(36)
     }

@@ -15,6 +15,7 @@ export const VISIT_REASONS = [
   'retrieval',
   'transfer',
   'insemination',
+  'sample',
 ] as const
 
 export type VisitReason = (typeof VISIT_REASONS)[number]
@@ -30,6 +31,7 @@ export const REASON_WORDS: Readonly<Record<VisitReason, string>> = {
   retrieval: '取卵',
   transfer: '移植',
   insemination: '人工授精',
+  sample: '来院取精',
 }
 
 /** What a line is about, in the order they are shown. */

@@ -1,7 +1,9 @@
 /**
- * What a hospital says of the day of a transfer or insemination and of the days after it (spec:treatment#day-of-a-transfer,
- * spec:treatment#the-wait). The words are the hospital's; the defaults are those of most leaflets.
+ * What a hospital says of the day of a retrieval, transfer or insemination and of the days after it
+ * (spec:treatment#day-of-a-retrieval, spec:treatment#day-of-a-transfer, spec:treatment#the-wait). The words are the
+ * hospital's; the defaults are those of most leaflets.
  */
+import { parseMinutes } from '../domain/dates'
 import { flagField, listField, numberField, textField } from './field'
 
 const lineFault = (value: unknown) =>
@@ -28,7 +30,53 @@ const of = (what: string, day: { drinkMin: number; drink: string; bring: string;
   call: lines(`When to ring up or to come in the days after ${what}, a sentence each.`, CALL),
 })
 
+const hourFault = (value: string) =>
+  value === '' || parseMinutes(value) !== null ? null : `must be an hour as 22:00, or empty, not ${value}`
+
+/**
+ * Of the retrieval. Nothing from midnight on is what leaflets of Chinese centres print for one under anaesthesia; the
+ * guideline of the ASA (2023) asks for 6 hours after a light meal and 2 after clear fluids, and a hospital that follows it
+ * says its own hour.
+ */
+const retrieval = {
+  arriveMin: numberField('Minutes before the hour of a retrieval at which she is to be there.', 30, [0, 240]),
+  fastFrom: textField(
+    'Hour from which she eats and drinks nothing before a retrieval: from 12:00 on of the evening before, else of the day itself; empty: nothing is said.',
+    '00:00',
+    hourFault,
+  ),
+  fast: textField('What is said of food and drink before a retrieval.', '不用麻醉的，以医护通知为准'),
+  who: textField('Who comes to a retrieval.', '请家属陪同，需要取精的男方同行'),
+  bring: textField('What is brought to a retrieval.', '双方身份证、结婚证'),
+  leave: textField(
+    'What is left at home or off on the day of a retrieval.',
+    '贵重物品请留在家中；不化妆、不涂指甲油，不戴首饰和隐形眼镜',
+  ),
+  after: textField('What is said of the hours after a retrieval.', '休息观察后由家属陪同离院，当天不要开车'),
+}
+
+/**
+ * Of the day on which he gives a sample. He reads it whatever she shares, so no word of it may say what it is for. A sample
+ * is washed before an insemination, which takes an hour or two (WHO laboratory manual, 6th edition).
+ */
+const sample = {
+  beforeRetrievalMin: numberField('Minutes before a retrieval at which he is to be there for his sample.', 30, [0, 240]),
+  beforeInseminationMin: numberField(
+    'Minutes before an insemination at which he is to be there for his sample, which is prepared first.',
+    120,
+    [0, 360],
+  ),
+  place: textField('Where he gives his sample; empty: the name of the hospital.', ''),
+  bring: textField('What he brings to the day of his sample.', '本人身份证'),
+  prepare: textField(
+    'How he prepares, without a word of her treatment.',
+    '取精前禁欲2至7天，医生另有要求的以医嘱为准；避免饮酒和高温',
+  ),
+}
+
 export const attemptSettings = {
+  retrieval,
+  sample,
   transfer: of('a transfer', {
     drinkMin: 60,
     drink: '请开始少量多次饮水，到院时有尿意即可',

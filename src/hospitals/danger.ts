@@ -98,8 +98,8 @@ export const dangerSettings = (phoneFault: (value: string) => string | null) => 
     [1, 10],
   ),
   checkDays: numberField(
-    'For how many days after the trigger the daily self-check is offered; signs that come late begin 10 to 17 days after it.',
-    14,
+    'For how many days after the trigger the daily self-check is offered at least; where the first blood test is later, it is offered until then. Signs that come late begin 10 to 17 days after the trigger.',
+    17,
     [14, 30],
   ),
   recentDays: numberField(

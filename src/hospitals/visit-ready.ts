@@ -7,6 +7,7 @@ const of =
   (reason: ReadyLine['reason']): ReadyLine => ({ reason, topic, of: whose, text })
 
 const CARD = of('papers', 'both', '本人身份证、就诊卡或医保卡')
+const OWN_CARD = of('papers', 'male', '本人身份证')
 const COUPLE = of('papers', 'both', '双方身份证、结婚证原件')
 const REPORTS = of('papers', 'both', '以往病历和检查报告')
 const FASTING = of('fasting', 'female', '是否需要空腹、从几点开始，以医护通知为准')
@@ -32,6 +33,8 @@ export const USUAL_READY_LINES: readonly ReadyLine[] = [
     line('transfer'),
   ),
   ...[COUPLE, DAYS, TOGETHER].map((line) => line('insemination')),
+  // What he reads whatever she shares: no word of what the day is for.
+  ...[OWN_CARD, DAYS, of('other', 'male', '避免饮酒和高温')].map((line) => line('sample')),
 ]
 
 const isOf = (values: readonly string[], value: unknown): boolean => values.some((one) => one === value)

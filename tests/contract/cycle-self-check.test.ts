@@ -1,5 +1,5 @@
 /**
- * The daily self-check from outside: offered from the trigger to 14 days after, written by her alone, a danger sign at the
+ * The daily self-check from outside: offered from the trigger to 17 days after, written by her alone, a danger sign at the
  * desk at once (spec:treatment#self-check).
  */
 import { addDays } from '@/domain/dates'
@@ -53,7 +53,7 @@ async function woman(triggered = true) {
 
 const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
 
-it('is silent without a trigger, and asked for until 14 days after it', async () => {
+it('is silent without a trigger, and asked for until 17 days after it', async () => {
   const before = await woman(false)
   expect([(await checks(before.token)).open, await offered(before.token)]).toEqual([false, false])
   expect((await save(before.token, { date: await today(), ...CALM })).code).not.toBe(200)
@@ -64,7 +64,7 @@ it('is silent without a trigger, and asked for until 14 days after it', async ()
     open: true,
     serverTime: expect.any(Number),
     from: day,
-    until: addDays(day, 14),
+    until: addDays(day, 17),
     list: [],
   })
   expect(await offered(token)).toBe(true)
@@ -73,14 +73,14 @@ it('is silent without a trigger, and asked for until 14 days after it', async ()
   expect((await save(token, { date: day, ...CALM })).data.danger).toBe('')
   expect(await offered(token)).toBe(false)
   expect((await checks(token)).list).toEqual([{ date: day, ...CALM }])
-  await later(14)
+  await later(17)
   expect([(await checks(token)).open, await offered(token)]).toEqual([true, true])
   await later(1)
   expect([(await checks(token)).open, await offered(token)]).toEqual([false, false])
   // What was told without a network inside of the days still arrives.
   expect((await save(token, { date: addDays(day, 3), pain: 'mild' })).code).toBe(200)
-  expect((await save(token, { date: addDays(day, 15), pain: 'mild' })).code).not.toBe(200)
-  await later(-15)
+  expect((await save(token, { date: addDays(day, 18), pain: 'mild' })).code).not.toBe(200)
+  await later(-18)
 })
 
 it('a danger sign is one red task at the desk, and a correction does not take it back', async () => {
@@ -148,4 +148,91 @@ it('nobody else reads or writes it: he reads it only while she shares her treatm
     expect(seen.data?.list ?? []).toEqual([])
   }
   expect((await checks(her)).list).toEqual([{ date, ...CALM }])
+})
+
+describe('a danger sign stands first on both homes', () => {
+  interface Item {
+    itemId: string
+    kind: string
+    title: string
+    note: string
+    doneAt: number | null
+    urgent: boolean
+    level: string | null
+  }
+  const items = async (token: string) =>
+    (await call<{ today: Item[] }>('index.patientIndex', {}, token)).data.today
+  const dangers = async (token: string) => (await items(token)).filter(({ kind }) => kind === 'danger')
+  const move = (taskId: string, state: string) => host.client.act('deskTask', { taskId, state })
+  const share = (token: string, shared: boolean) => call('ext.setSharing', { dataClass: 'treatment', shared }, token)
+  let her: string
+  let him: string
+  let patientId: string
+  beforeAll(async () => {
+    her = await host.client.token('zhou-min')
+    him = await host.client.token('wu-gang')
+    patientId = (await call<{ patientId: string }>('member.getPatienInfo', {}, her)).data.patientId
+  })
+
+  it('until somebody at the desk takes it, after midnight too, then with the hour, and no more the day after', async () => {
+    const date = await today()
+    await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${date} 00:30` })
+    await share(her, true)
+    expect([await dangers(her), await dangers(him)]).toEqual([[], []])
+    await save(her, { date, breath: 'short' })
+    const [first] = await items(her)
+    expect(first).toMatchObject({ kind: 'danger', level: 'emergency', urgent: true, doneAt: null })
+    expect(first?.title).toBe('您填写的情况需要尽快联系医院')
+    expect((await items(him))[0]).toMatchObject({ kind: 'danger', title: '请陪配偶联系医院', urgent: true })
+    // Neither names what was told.
+    for (const token of [her, him]) expect(JSON.stringify(await dangers(token))).not.toMatch(/气|呼吸|腹/)
+    await later(1)
+    expect((await items(her))[0]).toMatchObject({ kind: 'danger', urgent: true })
+    expect((await items(him))[0]).toMatchObject({ kind: 'danger', urgent: true })
+    const [task] = await tasks(patientId)
+    await move(task?.taskId ?? '', 'TAKEN')
+    const seen = (await dangers(her))[0]
+    expect(seen).toMatchObject({ urgent: false, doneAt: expect.any(Number) })
+    // What is done at the desk afterwards does not move the hour.
+    await host.client.act('clock', { shiftMinutes: 30, keepSessions: true })
+    await move(task?.taskId ?? '', 'DONE')
+    expect((await dangers(her))[0]?.doneAt).toBe(seen?.doneAt)
+    expect((await dangers(him))[0]?.doneAt).toBe(seen?.doneAt)
+    await later(1)
+    expect([await dangers(her), await dangers(him)]).toEqual([[], []])
+    await host.client.act('clock', { shiftMinutes: -30, keepSessions: true })
+    await later(-2)
+  })
+
+  it('again once she tells it again, and his only while she shares her treatment', async () => {
+    const date = await today()
+    await save(her, { date, breath: 'short' })
+    expect((await dangers(her))[0]).toMatchObject({ urgent: true, doneAt: null })
+    expect(await dangers(him)).toHaveLength(1)
+    await share(her, false)
+    expect([(await dangers(her)).length, await dangers(him)]).toEqual([1, []])
+    const [task] = await tasks(patientId)
+    await move(task?.taskId ?? '', 'TAKEN')
+    await move(task?.taskId ?? '', 'DONE')
+  })
+
+  it('of a feedback it stands on hers alone, and one that can wait for a call stands on none', async () => {
+    await share(her, true)
+    const told = await call('member.userFeedback', { kind: 'feedback', content: '从今天早上起肚子痛，还出血，想问问该怎么办' }, her)
+    expect(told.code).toBe(200)
+    expect((await dangers(her)).filter(({ urgent }) => urgent)).toHaveLength(1)
+    expect((await dangers(him)).filter(({ urgent }) => urgent)).toEqual([])
+    for (const task of (await tasks(patientId)).filter(({ state }) => state === 'OPEN')) {
+      await move(task.taskId, 'TAKEN')
+      await move(task.taskId, 'DONE')
+    }
+    const { token } = await woman()
+    const day = await today()
+    await save(token, { date: day, girthCm: 78 })
+    await later(1)
+    expect((await save(token, { date: addDays(day, 1), girthCm: 81 })).data.danger).toBe('contact')
+    expect(await dangers(token)).toEqual([])
+    await later(-1)
+    await share(her, false)
+  })
 })

@@ -125,12 +125,14 @@ const courseStepShape = shape({
 
 /** A transfer of embryos, or an insemination. */
 export const ATTEMPTS = ['transfer', 'insemination'] as const
+/** Days on which she, or both, are at the hospital for a procedure of the course. */
+const COURSE_DAYS = ['retrieval', ...ATTEMPTS] as const
 
 /** What came of it. `repeat`: the tests say nothing that holds yet; `ectopic` asks for help at once. */
 export const RESULT_BRANCHES = ['repeat', 'positive', 'clinical', 'negative', 'biochemical', 'ectopic', 'loss'] as const
 
-/** The ordered day of a transfer or insemination; `at` is its minute, where the hospital has said it. */
-const attemptShape = shape({ kind: choice(ATTEMPTS), date: date(), at: instant() })
+/** The ordered day of a retrieval, transfer or insemination; `at` is its minute, where the hospital has said it. */
+const attemptShape = shape({ kind: choice(COURSE_DAYS), date: date(), at: instant() })
 
 /** The days after it. `byHospital`: the day of the test is the hospital's own, not counted from the age of the embryo. */
 const waitShape = shape({

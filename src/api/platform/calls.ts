@@ -4,6 +4,7 @@ import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, nothin
 import { cardShape } from '../couple/schemas'
 import { buildArg, faultsArg, hospitalShape, releaseArg } from './schemas'
 
+import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
 import { HOST_KINDS } from '@/domain/platform'
 
 /** The hospital's clock; an app that has it decides opening hours with it, one that has not shows the rule. */
@@ -17,6 +18,21 @@ export const getServerTime = call({
   data: shape({ serverTime: instant() }),
   summary: 'The clock of the server.',
 })
+
+/** What an item of the day is about. `danger`: signs that were told and need the hospital soon; it stands before all others. */
+const ITEM_KINDS = [
+  'visit',
+  'pay',
+  'medication',
+  'trigger',
+  'report',
+  'consent',
+  'freeze',
+  'followUp',
+  'wait',
+  'notice',
+  'danger',
+] as const
 
 /** Home of a signed-in member; a guest gets the same shape with its parts absent. */
 export const getHome = call({
@@ -37,7 +53,7 @@ export const getHome = call({
     today: list(
       shape({
         itemId: id(),
-        kind: choice(['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'wait', 'notice']),
+        kind: choice(ITEM_KINDS),
         title: text(),
         note: text(),
         at: instant(),
@@ -48,8 +64,12 @@ export const getHome = call({
         /** Address of this app. */
         link: text(),
         urgent: flag(),
-        /** When it was done; an item without it is still to be done. */
+        /** When it was done; an item without it is still to be done. Of a danger: when the hospital saw it. */
         doneAt: instant(),
+        /** Of a danger: how soon. */
+        level: choice(DANGER_LEVELS),
+        /** Of a day at the hospital: when to be there, what to bring, how to prepare, a line each. */
+        facts: list(shape({ label: text(), value: text() })),
       }),
     ),
     /** Treatment in progress; null for a patient who is not in a cycle. */

@@ -18,6 +18,8 @@ const itemOf = (rule: Rule): Fields<Item> => ({
   link: rule,
   urgent: rule,
   doneAt: rule,
+  level: rule,
+  facts: { label: rule, value: rule },
 })
 
 /** Who reads what of the answers of this domain about the partner (spec:couple#sharing). */

@@ -11,6 +11,7 @@ export const profile: HospitalProfile = {
   shortName: '示例生殖',
   phone: '010-0000-0335',
   counsellorPhone: '010-0002-0335',
+  attempt: { sample: { place: '门诊楼4层取精室' } },
   danger: { phone: '010-0000-3350', emergencyPlace: '本院急诊：门诊楼一层东侧，24小时开放' },
   titleRule: 'hospitalName',
   booking: { specialNeedsClinic: true },

@@ -1,5 +1,7 @@
 import { hasDay, useHome, useNotices } from './model/use-home'
+import { dangerOfDay } from './model/day'
 import { Course, courseWords } from './parts/course'
+import { DangerFirst } from './parts/danger'
 import { HomeHead } from './parts/home-head'
 import { Notices } from './parts/notices'
 import { QuietCare } from './parts/quiet-care'
@@ -28,7 +30,7 @@ const ALL = { id: 'home-all-services', text: '全部服务', onTap: () => void g
 /** Who and where, the one thing that matters today, frequent acts, the course, then news (spec:interface#home). */
 export default screen('home', function Home(open) {
   const hospital = useHospital()
-  const { stage, home, unread, isLoading, failure, reload, asOf } = useHome()
+  const { stage, home, unread, isLoading, failure, reload, asOf, now } = useHome()
   // /getAuthInfo is home at the step of verification: the way to it stands above the patient's day.
   const isToVerify =
     useSession(({ boundLevel }) => boundLevel !== 'verified') && open.params.step === 'auth' && hasDay(stage)
@@ -41,14 +43,17 @@ export default screen('home', function Home(open) {
   const mayUse = (id: TileId) => closed[id] !== true
   const badges = { messages: unread, payable: home?.unpaidCount ?? 0 }
 
+  const danger = home ? dangerOfDay(home.today, now) : null
+
   return (
     <AppScreen tabs="home" onRefresh={reload} asOf={asOf}>
       <HomeHead hospital={hospital} stage={stage} home={home} />
+      {danger && <DangerFirst item={danger} />}
       {home?.accountEndsAt ? <AccountEnd at={home.accountEndsAt} /> : null}
       {isToVerify && <Welcome stage="verify" failure="" onRetry={reload} />}
       {isLoading && !home ? <Skeleton kind="detail" /> : null}
       {home ? (
-        <Today home={home} mayShow={mayShow} reword={reword} />
+        <Today home={home} now={now} mayShow={mayShow} reword={reword} />
       ) : (
         <Welcome stage={stage} failure={failure} onRetry={reload} />
       )}

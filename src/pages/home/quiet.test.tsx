@@ -20,6 +20,7 @@ const item = (kind: string, title: string, note = '') => ({
   urgent: false,
   date: '',
   amountFen: null,
+  facts: [],
 })
 const HOME = {
   patientId: 'p',

@@ -25,6 +25,8 @@ const dose = (hour: number, more: object = {}) => ({
   link: '/medicationClockout',
   urgent: false,
   doneAt: null,
+  level: null,
+  facts: [],
   ...more,
 })
 const VISIT = { ...dose(0), itemId: 'scan', kind: 'visit', title: 'B超监测', at: null, date: addDays(DAY, 1), link: '' }

@@ -20,13 +20,15 @@ const tabsOf = ({ called }: Partner): readonly { value: Whose; label: string }[]
 type SharedScreenProps<T> = Omit<ComponentProps<typeof AppScreen<T>>, 'query' | 'ribbon'> & {
   partner: Partner
   query: (ScreenQuery<T> & { error?: CallError | null }) | undefined
+  /** What is the reader's own: it stands here where the partner keeps the rest. */
+  own?: ReactNode
 }
 
 /**
  * A screen of the own records or the partner's: the switch between them, whose they are on every page of them, and what
  * can be done where the partner keeps them. What was on the screen goes as soon as the partner takes it back.
  */
-export function SharedScreen<T>({ partner, query, above, footer, ...rest }: SharedScreenProps<T>) {
+export function SharedScreen<T>({ partner, query, above, own, footer, ...rest }: SharedScreenProps<T>) {
   const { canSwitch, isPartners, isActing, whose, see } = partner
   const kept = keptOf(partner, query?.error)
   const { screen } = useOpenScreen()
@@ -36,7 +38,7 @@ export function SharedScreen<T>({ partner, query, above, footer, ...rest }: Shar
     above: (
       <>
         {canSwitch && <Tabs id={`${screen}-whose`} items={tabsOf(partner)} value={whose} onChange={see} />}
-        {kept === '' && above}
+        {kept === '' ? above : own}
       </>
     ),
     footer: kept === '' ? footer : undefined,

@@ -67,10 +67,12 @@ interface DangerCardProps {
   readonly short?: boolean
   /** What it is about, instead of what the patient has filled in; a whole sentence. */
   readonly about?: string
+  /** What is to be done, instead of the usual words of its level. */
+  readonly title?: string
 }
 
 /** What to do now, with the numbers to ring up; nothing without danger. Needs no network. */
-export function DangerCard({ id, danger, short, about }: DangerCardProps) {
+export function DangerCard({ id, danger, short, about, title }: DangerCardProps) {
   const { level, isCrisis } = danger
   const { danger: help, phone: usual } = useHospital()
   const phone = help.phone || usual
@@ -105,7 +107,7 @@ export function DangerCard({ id, danger, short, about }: DangerCardProps) {
         <Notice
           id={`${id}-body`}
           tone={level === 'contact' ? 'warning' : 'danger'}
-          title={words.title}
+          title={title ?? words.title}
           isWide
           action={
             <View className={css.calls}>

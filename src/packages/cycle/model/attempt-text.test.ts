@@ -60,24 +60,32 @@ const said = (facts: readonly { label: string; value: unknown }[]) =>
 
 describe('the day itself', () => {
   it('counts back from its hour', () => {
-    const words = said(dayFacts(attempt(), transfer))
+    const words = said(dayFacts(attempt(), hospital))
     for (const part of ['到院 09:30前', '饮水 09:00起', '同行 请夫妻双方', '携带 双方身份证'])
       expect(words).toContain(part)
   })
 
   it('reminds of what comes first: the water or the way', () => {
     const at = (hour: number, minute: number) => hospitalInstant(TODAY, hour * 60 + minute)
-    expect(beginsAt(attempt(), transfer)).toBe(at(9, 0))
-    expect(beginsAt(attempt({ kind: 'insemination' }), insemination)).toBe(at(9, 30))
-    expect(beginsAt(attempt({ at: null }), transfer)).toBe(at(8, 0))
+    expect(beginsAt(attempt(), hospital)).toBe(at(9, 0))
+    expect(beginsAt(attempt({ kind: 'insemination' }), hospital)).toBe(at(9, 30))
+    expect(beginsAt(attempt({ at: null }), hospital)).toBe(at(8, 0))
   })
 
   it('invents no hour, and speaks of no bladder before an insemination', () => {
-    const words = said(dayFacts(attempt({ at: null }), transfer))
+    const words = said(dayFacts(attempt({ at: null }), hospital))
     expect(words).toContain('时间以医院通知为准')
     expect(words).not.toMatch(/\d{2}:\d{2}/)
-    expect(said(dayFacts(attempt({ kind: 'insemination' }), insemination))).not.toContain('饮水')
-    expect(dayFacts(attempt({ kind: null }), leafletOf(hospital, null))).toEqual([])
+    expect(said(dayFacts(attempt({ kind: 'insemination' }), hospital))).not.toContain('饮水')
+    expect(dayFacts(attempt({ kind: null }), hospital)).toEqual([])
+  })
+
+  it('of a retrieval says from when on nothing is eaten, and what stays at home', () => {
+    const words = said(dayFacts(attempt({ kind: 'retrieval' }), hospital))
+    for (const part of ['到院 09:30前', '禁食禁水 前一晚24:00起', '同行 请家属陪同', '不带不用 贵重物品请留在家中'])
+      expect(words).toContain(part)
+    expect(beginsAt(attempt({ kind: 'retrieval' }), hospital)).toBe(hospitalInstant(TODAY, 9 * 60 + 30))
+    expect(said(dayFacts(attempt({ kind: 'retrieval', at: null }), hospital))).toContain('到院 时间以医院通知为准')
   })
 
   it.each([

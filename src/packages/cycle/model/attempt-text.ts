@@ -1,10 +1,11 @@
 /**
- * The words of a transfer or insemination, of the days after it and of its result (spec:treatment#the-wait,
+ * The words of a retrieval, transfer or insemination, of the days after it and of its result (spec:treatment#the-wait,
  * spec:treatment#after-a-result). No odds and no forecast; after hard news no word of pregnancy.
  */
 import type { Course } from './use-course'
 
 import { type DateText, diffDays, formatDateTime, formatDay, hospitalInstant } from '@/domain/dates'
+import { retrievalFacts } from '@/domain/retrieval-day'
 import { MINUTE_MS } from '@/domain/time'
 import type { Hospital } from '@/hospitals/index'
 import type { Fact } from '@/ui/facts'
@@ -16,9 +17,9 @@ type Kind = 'transfer' | 'insemination'
 /** What the hospital says of the day and of the days after it. */
 export type Leaflet = Hospital['attempt'][Kind]
 
-/** In words; a kind that cannot be read names neither. */
-export const KIND_WORDS = { transfer: '移植', insemination: '人工授精' } as const
-export const kindWord = (kind: Kind | null): string => (kind === null ? '治疗' : KIND_WORDS[kind])
+/** In words; a kind that cannot be read names none. */
+export const KIND_WORDS = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const
+export const kindWord = (kind: keyof typeof KIND_WORDS | null): string => (kind === null ? '治疗' : KIND_WORDS[kind])
 
 /** What the hospital says of this kind; of one that cannot be read, what it says of a transfer is not taken. */
 export const leafletOf = (hospital: Hospital, kind: Kind | null): Leaflet | null =>
@@ -33,9 +34,15 @@ export function dayAhead(date: DateText, today: DateText): string {
   return days === 1 ? '明天' : `还有${days}天`
 }
 
-/** Before the hour: when to be there, when to drink, who comes and with what. An hour that is not known is the hospital's to say. */
-export function dayFacts({ at }: Attempt, leaflet: Leaflet | null): Fact[] {
-  if (leaflet === null) return []
+/** Before the hour: when to be there, when to drink or to fast, who comes and with what. An hour that is not known is the hospital's to say. */
+export function dayFacts({ kind, date, at }: Attempt, { attempt }: Hospital): Fact[] {
+  if (kind === 'retrieval')
+    // The day stands above.
+    return retrievalFacts(date, at, attempt.retrieval)
+      .filter(({ label }) => label !== '日期')
+      .map((fact) => ({ ...fact, strong: fact.label === '到院' }))
+  if (kind === null) return []
+  const leaflet = attempt[kind]
   const { arriveMin, drinkMin, drink, who, bring } = leaflet
   const before = (minutes: number) => (at === null ? '' : hourOf(at - minutes * MINUTE_MS))
   return [
@@ -53,8 +60,11 @@ const MORNING_MIN = 8 * 60
 export const instantOf = (date: DateText, at: number | null): number => at ?? hospitalInstant(date, MORNING_MIN)
 
 /** What the calendar reminds of: when to be there or, where that is earlier, when to drink. */
-export const beginsAt = ({ date, at }: Attempt, leaflet: Leaflet | null): number =>
-  instantOf(date, at === null ? null : at - Math.max(leaflet?.arriveMin ?? 0, leaflet?.drinkMin ?? 0) * MINUTE_MS)
+export function beginsAt({ kind, date, at }: Attempt, { attempt }: Hospital): number {
+  const leaflet = kind === null ? null : attempt[kind]
+  const before = leaflet === null ? 0 : Math.max(leaflet.arriveMin, 'drinkMin' in leaflet ? leaflet.drinkMin : 0)
+  return instantOf(date, at === null ? null : at - before * MINUTE_MS)
+}
 
 /** 移植后第5天; the day itself is day 0. */
 export function waitTitle({ kind, day }: Wait): string {

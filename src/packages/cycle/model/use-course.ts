@@ -45,6 +45,16 @@ export function useCourse(
   return { course: query.data, query }
 }
 
+/**
+ * His own steps, where she keeps the course: the day of his sample and what to prepare.
+ * @returns undefined without any
+ */
+export function useOwnSteps({ isPartners }: Partner, refusal: string): Course | undefined {
+  const enabled = isPartners && refusal !== ''
+  const { data } = useCall(getTreatmentProcess, {}, { enabled, withoutEffects: true })
+  return enabled && data && !data.found && data.steps.length > 0 ? data : undefined
+}
+
 /** One cycle, the newest without an id. */
 export function useCycle(cycleId: string | undefined, { input, isPartners }: Partner, enabled: boolean) {
   const query = useCall(getCycle, { ...input, ...ofCycle(cycleId) }, { enabled, withoutEffects: isPartners })

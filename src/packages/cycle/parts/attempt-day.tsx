@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import { type Attempt, beginsAt, dayAhead, dayFacts, kindWord, leafletOf } from '../model/attempt-text'
+import { type Attempt, beginsAt, dayAhead, dayFacts, kindWord } from '../model/attempt-text'
 import css from './attempt.module.scss'
 
 import { type DateText, formatDateTime, formatDay } from '@/domain/dates'
@@ -15,21 +15,20 @@ import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
 
-/** The ordered day of a transfer or insemination, the same words for both of the couple (spec:treatment#day-of-a-transfer). */
+/** The ordered day of a retrieval, transfer or insemination, the same words for both of the couple (spec:treatment#day-of-a-transfer). */
 export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attempt; today: DateText }) {
   const hospital = useHospital()
   const { kind, date, at } = attempt
-  const leaflet = leafletOf(hospital, kind)
   return (
     <Card id={id} accent title={`${kindWord(kind)}日`} aside={<Badge tone="info">{dayAhead(date, today)}</Badge>}>
       {at !== null && <View className={css.when}>{formatDateTime(at).slice(11, 16)}</View>}
       <View className={css.day}>{formatDay(date)}</View>
-      <Facts rows={known(dayFacts(attempt, leaflet))} />
+      <Facts rows={known(dayFacts(attempt, hospital))} />
       <ButtonRow>
         <CalendarButton
           key={at}
           id={`${id}-calendar`}
-          at={beginsAt(attempt, leaflet)}
+          at={beginsAt(attempt, hospital)}
           of={at === null ? 'day' : 'hour'}
         />
         <Button id={`${id}-drugs`} kind="secondary" small onTap={() => void goLegacy('/medicationClockout')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { cycleTitle } from '../model/cycle-facts'
-import { type Course, useCourse, useCycleCouple } from '../model/use-course'
+import { type Course, useCourse, useCycleCouple, useOwnSteps } from '../model/use-course'
 import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
 import { CourseNow } from '../parts/course-now'
@@ -10,6 +10,7 @@ import { SelfCheck } from '../parts/self-check'
 import { SummaryLink } from '../parts/summary-link'
 
 import { screen } from '@/shared/app-screen/screen'
+import { refusalOf } from '@/shared/app-screen/use-partner'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
@@ -61,11 +62,22 @@ function LaneSteps({ course, lane }: { course: Course; lane: Lane }) {
   return <CourseTimeline id="treatment-process-step" steps={steps} />
 }
 
+/** What he has to do himself, where she keeps the course: nothing of hers is said. */
+const OwnSteps = ({ course }: { course: Course }) => (
+  <>
+    <HisLane id="treatment-process-own" course={course} isHis />
+    <Card id="treatment-process-own-steps" title="我的安排">
+      <CourseTimeline id="treatment-process-own-step" steps={course.steps} />
+    </Card>
+  </>
+)
+
 /** The couple's course: where it stands, and every step with its day and whose it is. */
 export default screen('treatment-process', function TreatmentProcess(open) {
   const access = useHealthScreen(['treatment'], { hers: true })
   const { partner, isOpen } = access
   const { course, query } = useCourse(open.params.cycleId, partner, isOpen, LOOKS_AGAIN_MS)
+  const own = useOwnSteps(partner, refusalOf(partner, query.error))
   const couple = useCycleCouple(isOpen, 'course')
   const [lane, setLane] = useState<Lane>('all')
 
@@ -79,6 +91,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
           <SelfCheck partner={partner} enabled={isOpen} />
         </>
       }
+      own={own && <OwnSteps course={own} />}
       skeleton="detail"
       empty={({ found }) => !found}
       emptyText="暂无治疗周期"

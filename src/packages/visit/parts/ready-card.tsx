@@ -48,7 +48,7 @@ export function ReadyCard({ id, visit, today, isTicked, onTick }: ReadyCardProps
   const { reason, title, date, at, arriveAt, drinkAt, place, feeFen, items } = visit
   const done = items.filter(({ key }) => isTicked(key)).length
   const words = reason === null ? '就诊' : REASON_WORDS[reason]
-  const isSample = reason === 'retrieval' || reason === 'insemination'
+  const isSample = reason === 'retrieval' || reason === 'insemination' || reason === 'sample'
   const isCounted = isSample && items.some(({ topic }) => topic === 'abstinence')
   const abstinence = isCounted ? abstinenceBefore(date, today) : null
   return (

@@ -1,4 +1,4 @@
-import { type DayItem, dayPlan, dayWord, type Home, hourOf } from './day'
+import { dangerOfDay, type DayItem, dayPlan, dayWord, type Home, hourOf } from './day'
 
 import { addDays, hospitalInstant } from '@/domain/dates'
 
@@ -16,6 +16,8 @@ const item = (itemId: string, more: Partial<DayItem> = {}): DayItem => ({
   link: '',
   urgent: false,
   doneAt: null,
+  level: null,
+  facts: [],
   ...more,
 })
 const drug = (hour: number, day = TODAY, id = `drug${hour}${day}`) =>
@@ -27,6 +29,9 @@ const visitOn = (date: string, startTime = '09:00') =>
 const home = (more: Partial<Home> = {}) =>
   ({ nextVisit: null, partner: null, mayBook: true, ...more }) as unknown as Home
 const partner = { nameMasked: '吴*', isShared: true, nextVisit: { date: TODAY, startTime: '10:00', place: '' } }
+
+const retrieval = (date: string, more: Partial<DayItem> = {}) =>
+  item('retrieval', { kind: 'visit', date, at: at(9, date), facts: [{ label: '到院', value: '08:30前' }], ...more })
 
 describe('what stands first on home', () => {
   it.each<[string, Partial<Home>, DayItem[], number, string]>([
@@ -80,6 +85,20 @@ describe('what stands first on home', () => {
     ],
     ['a visit in a week', { nextVisit: visitOn(addDays(TODAY, 7)) }, [], 9, 'visit'],
     ['the partner’s visit where there is no own one', { partner }, [], 9, 'partnerVisit'],
+    [
+      'the evening before a retrieval before the drugs of that evening',
+      {},
+      [drug(20), retrieval(addDays(TODAY, 1))],
+      18,
+      'event',
+    ],
+    ['in the afternoon before it the drugs', {}, [drug(20), retrieval(addDays(TODAY, 1))], 17, 'medicine'],
+    ['the morning of a retrieval before the dose of last night', {}, [{ ...drug(7), urgent: true }, retrieval(TODAY)], 7, 'event'],
+    ['an open trigger before the retrieval', {}, [retrieval(TODAY), trigger(7)], 7, 'medicine'],
+    ['no retrieval of yesterday, in an answer that was kept', {}, [retrieval(addDays(TODAY, -1), { urgent: true })], 7, 'book'],
+    ['a day of his own in two days before that nothing is booked', { mayBook: false }, [retrieval(addDays(TODAY, 2))], 9, 'event'],
+    ['a day of his own before the visit of the partner', { partner }, [retrieval(addDays(TODAY, 2))], 9, 'event'],
+    ['an examination of tomorrow before that nothing is booked', {}, [item('scan', { kind: 'visit', date: addDays(TODAY, 1) })], 9, 'event'],
     ['booking for whoever may book', {}, [item('bill', { kind: 'pay' })], 9, 'book'],
     ['no booking for somebody whom the hospital books', { mayBook: false }, [], 9, 'course'],
   ])('%s', (_name, more, items, hour, kind) => {
@@ -91,6 +110,34 @@ describe('what stands first on home', () => {
     expect(hero).toMatchObject({ kind: 'medicine', at: at(20) })
     expect(hero.kind === 'medicine' && hero.drugs.map(({ itemId }) => itemId)).toEqual(['a', 'b'])
     expect(today.map(({ itemId }) => itemId)).toEqual([`drug22${TODAY}`])
+  })
+})
+
+it('lists an ordered day from its order on, with its date, and under its own day once that is near', () => {
+  const soon = addDays(TODAY, 2)
+  const listed = (now: number) => dayPlan(home(), [drug(20), drug(21), retrieval(soon, { note: '请提前30分钟到院' })], now)
+  expect(listed(at(10)).today.find(({ itemId }) => itemId === 'retrieval')).toMatchObject({
+    note: '2026年3月4日（周三） 09:00，请提前30分钟到院',
+    at: null,
+  })
+  const before = dayPlan(home(), [{ ...trigger(10), date: addDays(TODAY, 1) }, retrieval(soon)], at(19, addDays(TODAY, 1)))
+  expect(before.tomorrow).toMatchObject([{ itemId: 'retrieval', at: at(9, soon) }])
+})
+
+describe('a danger that was told', () => {
+  const danger = (doneAt: number | null) => item('danger', { kind: 'danger', urgent: doneAt === null, level: 'urgent', doneAt })
+  it.each<[string, number | null, number, boolean]>([
+    ['until the hospital has seen it', null, at(10), true],
+    ['the next morning as well', null, at(7, addDays(TODAY, 1)), true],
+    ['with the hour at which it was seen, on that day', at(9), at(23), true],
+    ['no more on the day after', at(23), at(0, addDays(TODAY, 1)), false],
+  ])('stands there %s', (_name, doneAt, now, isShown) => {
+    expect(dangerOfDay([drug(20), danger(doneAt)], now) !== null).toBe(isShown)
+  })
+
+  it('is in no list and leaves the order of the rest as it is', () => {
+    const { hero, today } = dayPlan(home(), [danger(null), trigger(10), drug(20)], at(10))
+    expect([hero.kind, today.map(({ itemId }) => itemId)]).toEqual(['medicine', [`drug20${TODAY}`]])
   })
 })
 

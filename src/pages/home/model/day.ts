@@ -1,7 +1,8 @@
 /** Home as a day: which one thing stands first, and what is to be done today, tomorrow and without an hour. Pure. */
 import type { DataOf } from '@/api/core/call'
 import type { getHome } from '@/api/platform/calls'
-import { addDays, formatDateTime, hospitalClock, hospitalDate } from '@/domain/dates'
+import { addDays, formatDateTime, formatDay, hospitalClock, hospitalDate } from '@/domain/dates'
+import { isDayNear } from '@/domain/retrieval-day'
 import { HOUR_MS } from '@/domain/time'
 
 export type Home = DataOf<typeof getHome>
@@ -14,7 +15,7 @@ export type Visit = NonNullable<Home['nextVisit']>
  */
 const LATE_MS = 2 * HOUR_MS
 
-/** The one thing that matters now. `event`: a day of the treatment, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. Both say where the treatment stands. */
+/** The one thing that matters now. `event`: a day of the treatment or of an examination, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. Both say where the treatment stands. */
 export type Hero =
   | { kind: 'medicine'; at: number; drugs: readonly DayItem[] }
   | { kind: 'event'; item: DayItem }
@@ -43,12 +44,30 @@ function nextDrugs(items: readonly DayItem[], now: number): { at: number; drugs:
 
 const startOf = ({ date, startTime }: Visit): string => `${date} ${startTime || '23:59'}`
 
+/** Whether an item is a day at the hospital that is told with what it takes, from its order on. */
+const isOrderedDay = ({ kind, facts }: DayItem): boolean => kind === 'visit' && facts.length > 0
+
+/** Whether it has not passed: of an answer that was kept for a day without a network, what was near may be over. */
+const isAhead = ({ date }: DayItem, now: number): boolean => date === '' || date >= hospitalDate(now)
+
+/**
+ * The danger that stands above everything, the hero included: until the hospital has seen it, whatever day it was told, and then for the rest of the day on
+ * which it was.
+ */
+export function dangerOfDay(items: readonly DayItem[], now: number): DayItem | null {
+  const isShown = ({ kind, doneAt }: DayItem) =>
+    kind === 'danger' && (doneAt === null || hospitalDate(doneAt) === hospitalDate(now))
+  return items.find(isShown) ?? null
+}
+
 function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   const { nextVisit, partner, mayBook, course } = home
   // From its last hour until it is confirmed nothing stands before a trigger, at midnight as well.
   const trigger = items.find(({ kind, urgent }) => kind === 'trigger' && urgent)
   if (trigger) return { kind: 'medicine', at: trigger.at ?? now, drugs: [trigger] }
-  const event = items.find(({ kind, urgent }) => kind === 'visit' && urgent)
+  const visits = items.filter((item) => item.kind === 'visit' && isAhead(item, now))
+  // An ordered day stands first from the evening before on, by the clock of now: the answer may be a kept one.
+  const event = visits.find((item) => (isOrderedDay(item) ? isDayNear(item.date, now) : item.urgent))
   if (event) return { kind: 'event', item: event }
   const drugs = nextDrugs(items, now)
   const textOf = (ms: number) => formatDateTime(ms).slice(0, 16)
@@ -68,6 +87,9 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   if (drugs) return { kind: 'medicine', ...drugs }
   const wait = items.find(({ kind }) => kind === 'wait')
   if (wait) return { kind: 'event', item: wait }
+  // Who has to come is not told that nothing is booked.
+  const [coming] = visits
+  if (coming) return { kind: 'event', item: coming }
   if (partner?.nextVisit) return { kind: 'partnerVisit', partner }
   return { kind: mayBook ? 'book' : 'course', course }
 }
@@ -101,11 +123,16 @@ export function dayPlan(home: Home, items: readonly DayItem[], now: number): Day
           ? [hero.item.itemId]
           : [],
   )
-  const rest = items.filter(({ itemId }) => !inHero.has(itemId))
+  const tomorrow = addDays(today, 1)
+  const rest = items.filter(({ itemId, kind }) => kind !== 'danger' && !inHero.has(itemId))
+  // An ordered day is listed from its order on, with its date among what has no hour today.
+  const later = rest
+    .filter((item) => isOrderedDay(item) && item.date > tomorrow)
+    .map((item) => ({ ...item, date: '', at: null, note: `${[formatDay(item.date), hourOf(item)].join(' ').trim()}，${item.note}` }))
   return {
     hero,
-    today: inOrder(rest.filter(({ date }) => date === today || date === '')),
-    tomorrow: inOrder(rest.filter(({ date }) => date === addDays(today, 1))),
+    today: inOrder([...rest.filter(({ date }) => date === today || date === ''), ...later]),
+    tomorrow: inOrder(rest.filter(({ date }) => date === tomorrow)),
   }
 }
 

@@ -3,6 +3,7 @@ import { listAnnouncements } from '@/api/messages/calls'
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { serverNow } from '@/shared/clock/server-clock'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useUnread } from '@/shared/menu/use-unread'
 import { useSession } from '@/session/store'
@@ -51,6 +52,11 @@ export function useHome() {
     failure: error?.message ?? '',
     /** When the day was read, ms, while it cannot be read anew. */
     asOf: error && home ? updatedAt : undefined,
+    /**
+     * The hospital's clock for this day, ms: that of the answer, and for one that was kept the time that has gone by since
+     * is added, so that what was tomorrow is not said to be tomorrow on the day itself.
+     */
+    now: (home?.serverTime ?? serverNow()) + (error && updatedAt ? Math.max(0, Date.now() - updatedAt) : 0),
     reload: async () => {
       if (stage === 'unread') await loadMember().catch(() => undefined)
       else if (stage === 'member') await reload()

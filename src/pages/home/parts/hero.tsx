@@ -5,7 +5,7 @@ import { type DayItem, dayWord, type Hero, type Home, hourOf } from '../model/da
 import { HeroBody, HeroTitle } from './hero-title'
 import { NextVisit } from './next-visit'
 
-import { formatDay } from '@/domain/dates'
+import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
@@ -13,6 +13,7 @@ import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Icon, type IconName } from '@/ui/icon'
@@ -25,7 +26,7 @@ export function HeroCard({ hero, now }: { hero: Hero; now: number }) {
     case 'medicine':
       return <Medicine hero={hero} now={now} />
     case 'event':
-      return <Event hero={hero} />
+      return <Event hero={hero} now={now} />
     case 'visit':
       return <NextVisit visit={hero.visit} nowMs={now} accent />
     case 'storage':
@@ -90,7 +91,8 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
   )
 }
 
-function Event({ hero: { item } }: { hero: Of<'event'> }) {
+function Event({ hero: { item }, now }: { hero: Of<'event'>; now: number }) {
+  if (item.facts.length > 0) return <OrderedDay item={item} now={now} />
   return (
     <Card
       id="home-event"
@@ -101,6 +103,33 @@ function Event({ hero: { item } }: { hero: Of<'event'> }) {
     >
       {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
       <View className={css.hint}>{item.note}</View>
+    </Card>
+  )
+}
+
+/** A day at the hospital with what it takes: when to be there, what to bring, how to prepare (spec:treatment#day-of-a-retrieval). */
+function OrderedDay({ item, now }: { item: DayItem; now: number }) {
+  const today = hospitalDate(now)
+  const day = item.date === today ? '今天' : item.date === addDays(today, 1) ? '明天' : ''
+  return (
+    <Card id="home-event" accent title={<HeroTitle icon="calendar-check">{`${day}${item.title}`}</HeroTitle>}>
+      <HeroBody
+        act={
+          <View className={css.act}>
+            <ButtonRow>
+              {isBuiltAddress(item.link) && (
+                <Button id="home-event-open" kind="secondary" small onTap={() => void goLegacy(item.link)}>
+                  查看安排
+                </Button>
+              )}
+              <CallAnyHour id="home-event-call" />
+            </ButtonRow>
+          </View>
+        }
+      >
+        {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
+        <Facts rows={item.facts} />
+      </HeroBody>
     </Card>
   )
 }

@@ -10,7 +10,6 @@ import { yuan } from '@/domain/money'
 import { offers } from '@/hospitals'
 import { go, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
-import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { MayShow } from '@/shared/menu/tiles'
 import { Icon, type IconName } from '@/ui/icon'
@@ -28,6 +27,7 @@ const ICONS: Readonly<Record<NonNullable<DayItem['kind']>, IconName>> = {
   followUp: 'list',
   wait: 'calendar-check',
   notice: 'bell',
+  danger: 'alert',
 }
 
 /** Kinds that stay whatever their words: a dose, a visit, storage and money wait for nobody's mood (spec:wording#quiet-mode). */
@@ -44,26 +44,35 @@ const NEEDED: readonly DayItem['kind'][] = [
 
 interface TodayProps {
   home: Home
+  /** The hospital's clock, ms. */
+  now: number
   mayShow: MayShow
   reword: (title: string) => string
 }
 
 /** The one thing that matters now, then what is to be done today and tomorrow, with its hours (spec:interface#home). */
-export function Today({ home, mayShow, reword }: TodayProps) {
+export function Today({ home, now, mayShow, reword }: TodayProps) {
   const offersReady = offers(useHospital(), 'visitReady')
-  const now = home.serverTime ?? serverNow()
   const items = home.today
     .filter(({ kind, title, note }) => NEEDED.includes(kind) || mayShow(title, note))
-    .map((item) => ({ ...item, title: reword(item.title), note: mayShow(item.note) ? item.note : '' }))
+    .map((item) => ({
+      ...item,
+      title: reword(item.title),
+      note: mayShow(item.note) ? item.note : '',
+      facts: factsOf(item).filter(({ label, value }) => mayShow(label, value)),
+    }))
   const course = home.course && mayShow(...courseWords(home.course)) ? home.course : null
   const { hero, today, tomorrow } = dayPlan({ ...home, course }, items, now)
   const visit = home.nextVisit
   // A visit that is near keeps its card, with what to bring, also while something else comes first.
   const date = hospitalDate(now)
   const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(date, 1)
+  const soon = addDays(date, 1)
+  const isSoon = (item: { date: string }) => item.date >= date && item.date <= soon
+  const isDayFirst = hero.kind === 'event' && hero.item.kind === 'visit' && isSoon(hero.item)
   const isComing =
     home.verified &&
-    ((visit !== null && visit.date <= addDays(date, 1)) || tomorrow.some(({ kind }) => kind === 'visit'))
+    ((visit !== null && visit.date <= soon) || isDayFirst || tomorrow.some(({ kind }) => kind === 'visit'))
   const hasReady = offersReady && isComing
   // The partner's visit that stands first is not said twice.
   const partner = hero.kind === 'partnerVisit' ? null : home.partner
@@ -92,6 +101,9 @@ export function Today({ home, mayShow, reword }: TodayProps) {
     </>
   )
 }
+
+/** An answer that an older version of the app has kept has none. */
+const factsOf = ({ facts }: Partial<Pick<DayItem, 'facts'>>): DayItem['facts'] => facts ?? []
 
 function DayList({ title, id, items }: { title: string; id: string; items: readonly DayItem[] }) {
   if (items.length === 0) return null
@@ -123,13 +135,14 @@ function DayList({ title, id, items }: { title: string; id: string; items: reado
 
 /** The hour of a row, '' where its words say it: of what is to be done at once, and of a dose of last night. */
 function hourShown(item: DayItem): string {
-  const { kind, urgent, at, date } = item
-  if (urgent && kind !== 'medication') return ''
+  const { kind, urgent, at, date, facts } = item
+  if (urgent && kind !== 'medication' && facts.length === 0) return ''
   return at !== null && date !== '' && hospitalDate(at) !== date ? '' : hourOf(item)
 }
 
 /** What presses, and what is done already. */
-function stateOf({ urgent, doneAt }: DayItem) {
+function stateOf({ urgent, doneAt, facts }: DayItem) {
   if (doneAt) return { badge: { text: '已打卡', tone: 'success' as const } }
-  return urgent ? { badge: { text: '请尽快', tone: 'warning' as const } } : {}
+  // A day at the hospital has its hour; nothing of it is late.
+  return urgent && facts.length === 0 ? { badge: { text: '请尽快', tone: 'warning' as const } } : {}
 }
