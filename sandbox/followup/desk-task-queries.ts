@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/patient-tables'
 import type { Db } from '../server/db/database'
@@ -15,17 +15,51 @@ export function insertDeskTask(db: Db, row: typeof deskTask.$inferInsert) {
   return db.insert(deskTask).values(row)
 }
 
+/** Does nothing where the same source has such a task already. */
+export function insertDeskTaskOnce(db: Db, row: typeof deskTask.$inferInsert) {
+  return db
+    .insert(deskTask)
+    .values(row)
+    .onConflictDoNothing({ target: [deskTask.source, deskTask.kind] })
+}
+
+export function findDeskTaskById(db: Db, taskId: string) {
+  return db.select().from(deskTask).where(eq(deskTask.taskId, taskId))
+}
+
+/** Changes all tasks of a kind that are not done and whose source begins with this. */
+export function closeDeskTasks(
+  db: Db,
+  kind: (typeof deskTask.$inferSelect)['kind'],
+  sourceBegins: string,
+  changes: Partial<typeof deskTask.$inferInsert>,
+) {
+  return db
+    .update(deskTask)
+    .set(changes)
+    .where(
+      and(
+        eq(deskTask.kind, kind),
+        ne(deskTask.state, 'DONE'),
+        sql`starts_with(${deskTask.source}, ${sourceBegins})`,
+      ),
+    )
+}
+
 export function updateDeskTask(db: Db, changes: Partial<typeof deskTask.$inferInsert>, taskId: string) {
   return db.update(deskTask).set(changes).where(eq(deskTask.taskId, taskId)).returning()
 }
 
-/** Open ones first, dangers before the rest, the newest first. */
+/** A trigger that nobody has confirmed cannot wait an hour; dangers come before what is left. */
+const urgency = sql`case ${deskTask.kind} when 'trigger' then 0 when 'danger' then 1 else 2 end`
+
+/** Open ones first, the most urgent kind in front, the newest first. */
 export function findDeskTasksWithPatient(db: Db, unitId: number) {
   return db
     .select({ task: deskTask, name: patient.name, mobile: patient.mobile })
     .from(deskTask)
     .leftJoin(patient, eq(patient.patientId, deskTask.patientId))
     .where(eq(deskTask.unitId, unitId))
-    .orderBy(sql`${deskTask.state} = 'DONE'`, asc(deskTask.kind), desc(deskTask.updatedAt))
+    .orderBy(sql`${deskTask.state} = 'DONE'`, urgency, asc(deskTask.kind), desc(deskTask.updatedAt))
     .limit(100)
 }
