@@ -31,7 +31,9 @@ export function lastDosesOf(sent: v.InferOutput<typeof lastDosesInput>): LastDos
   const all = typeof sent === 'string' ? [sent] : sent
   return all.map((one) => {
     const [plan = '', lastAt = ''] =
-      typeof one === 'string' ? [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)] : [one.plan, one.lastAt]
+      typeof one === 'string'
+        ? [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]
+        : [one.plan, one.lastAt]
     return { plan, lastAt: lastAt === NONE ? NONE : momentOf(lastAt) }
   })
 }

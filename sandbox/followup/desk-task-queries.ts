@@ -38,11 +38,7 @@ export function closeDeskTasks(
     .update(deskTask)
     .set(changes)
     .where(
-      and(
-        eq(deskTask.kind, kind),
-        ne(deskTask.state, 'DONE'),
-        sql`starts_with(${deskTask.source}, ${sourceBegins})`,
-      ),
+      and(eq(deskTask.kind, kind), ne(deskTask.state, 'DONE'), sql`starts_with(${deskTask.source}, ${sourceBegins})`),
     )
 }
 

@@ -103,14 +103,21 @@ export interface LastDose {
   readonly lastAt: number | 'none'
 }
 
+/** When the last dose that somebody ticked was due, ms; 0 without one. */
+const lastTickOf = ({ ticks }: PlanRecords): number => Math.max(0, ...ticks.map(({ dueAt }) => dueAt))
+
 /** How far back the last dose of an order is offered, in days: one that was due before is over anyway. */
 const OFFERED_DAYS = 3
 
 /** What is proposed to the desk for each drug that runs until a trigger at this instant: the last dose due before it. */
 export async function proposeLastDoses(db: Db, who: Ordered, at: number, now: number) {
   const since = addDays(hospitalDate(Math.min(at, now)), -OFFERED_DAYS)
-  return (await runningUntil(db, who.patientId, at, now)).map(({ records: { plan, drug }, doses }) => {
-    const offered = doses.filter(({ dueAt, date }) => dueAt < at && date >= since).map(({ dueAt }) => dueAt)
+  return (await runningUntil(db, who.patientId, at, now)).map(({ records, doses }) => {
+    const { plan, drug } = records
+    const ticked = lastTickOf(records)
+    const offered = doses
+      .filter(({ dueAt, date }) => dueAt < at && dueAt >= ticked && date >= since)
+      .map(({ dueAt }) => dueAt)
     return {
       plan: plan.planId,
       drugName: drug.name,
@@ -123,13 +130,13 @@ export async function proposeLastDoses(db: Db, who: Ordered, at: number, now: nu
 
 /** The instant after which nothing of an order is due, as the desk has stated it. @throws Refusal for one that cannot be */
 function statedEnd({ records, doses }: Running, { lastAt }: LastDose, at: number, now: number): number {
-  const { drug, ticks } = records
+  const { drug } = records
   const known = newestOf(records).lastAt
   if (lastAt === 'none') return known !== null && known <= now ? known : now
   if (lastAt > at) throw refuse(`${drug.name}的最后一次不能晚于夜针`)
   if (!doses.some(({ dueAt }) => dueAt === lastAt))
     throw refuse(`${drug.name}在${formatDateTime(lastAt).slice(0, 16)}没有用药安排，请选择安排中的一次`)
-  const ticked = Math.max(0, ...ticks.map(({ dueAt }) => dueAt))
+  const ticked = lastTickOf(records)
   if (lastAt < ticked)
     throw refuse(`${drug.name}在${formatDateTime(ticked).slice(0, 16)}已打卡，最后一次不能早于这一次`)
   return lastAt

@@ -128,7 +128,8 @@ function endingOf(records: PlanRecords, rule: Rule, now: number) {
   const from = [addDays(hospitalDate(now), -1), records.plan.startOn].sort().at(-1) ?? lastOn
   const left = duesOf([records], from, lastOn).filter(
     ({ due, nextAt }) =>
-      !tickOf(records, due) && doseStateOf({ dueAt: due.dueAt, doneAt: null, nextAt }, now, rulesOf(rule)) === 'PENDING',
+      !tickOf(records, due) &&
+      doseStateOf({ dueAt: due.dueAt, doneAt: null, nextAt }, now, rulesOf(rule)) === 'PENDING',
   )
   return { lastAt, dosesDue: left.length, isEnded: left.length === 0 }
 }

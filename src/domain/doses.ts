@@ -161,11 +161,7 @@ export interface AmendedStep<Said> {
  */
 export function amendmentSteps<
   Said extends { dose: string; times: readonly string[]; endOn: DateText | null; lastAt?: number | null },
->(
-  versions: readonly (Said & { readonly fromAt: number })[],
-  said: Said,
-  now: number,
-): AmendedStep<Said>[] {
+>(versions: readonly (Said & { readonly fromAt: number })[], said: Said, now: number): AmendedStep<Said>[] {
   const spans = spansOf(versions)
   const present = (spans.filter(({ one }) => one.fromAt <= now).pop() ?? spans[0])?.one
   const newest = versions[versions.length - 1]
