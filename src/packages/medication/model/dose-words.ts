@@ -85,7 +85,7 @@ export function planFacts(plan: Plan): { label: string; value: string; strong?: 
     { label: '时间', value: timesOf(times) },
     { label: '用法', value: [route, isAtHospital ? '到医院用药' : ''].filter(Boolean).join('，') },
     { label: '开始', value: startOn && formatDay(startOn) },
-    lastAt === null
+    lastAt == null
       ? { label: '结束', value: endOn ? formatDay(endOn) : '以医生通知为准' }
       : { label: lastLabel(route), value: momentOf(lastAt), strong: true },
     { label: '保存', value: storageOf(storage) },

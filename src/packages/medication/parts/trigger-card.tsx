@@ -71,7 +71,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
     redraw((count) => count + 1)
     onDue()
   }
-  if (state === 'LATE' && trigger.handledAt !== null)
+  if (state === 'LATE' && trigger.handledAt != null)
     return (
       <Notice id={`${id}-handled`} tone="info" title="护士已处理" action={<CallAnyHour id={`${id}-call`} />}>
         {`安排的时间是${momentOf(at)}，没有按时确认。护士已在${momentOf(trigger.handledAt)}记录处理，请按与护士的约定做，不要自行补打。`}
