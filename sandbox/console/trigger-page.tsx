@@ -11,7 +11,7 @@ type Proposed = Awaited<ReturnType<typeof lastDosesView>>['list']
 
 const WOMEN = PERSONAS.filter(({ sex }) => sex === 2)
 
-export interface TriggerDesk {
+interface TriggerDesk {
   readonly unitId: number
   readonly persona: string
   /** `YYYY-MM-DD HH:mm`; '' before one was given. */

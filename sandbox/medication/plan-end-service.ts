@@ -24,7 +24,7 @@ const EITHER = '降调或夜针'
 /** Days ahead that are looked at for doses: no order is longer. */
 const AHEAD_DAYS = 90
 
-export type Amended = Pick<MedicationVersion, 'dose' | 'times' | 'endOn' | 'lastAt'>
+type Amended = Pick<MedicationVersion, 'dose' | 'times' | 'endOn' | 'lastAt'>
 
 /** The frequency of an order in words, by its hours. */
 export const frequencyOf = (times: readonly string[]): string =>

@@ -223,7 +223,7 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
 const TRIGGER_SHOWN_MS = 48 * 60 * MINUTE_MS
 
 /** The latest cycle of a patient with what belongs to its trigger. */
-export interface TriggerRecords {
+interface TriggerRecords {
   readonly cycle: TreatmentCycle
   readonly trigger: TriggerOrder | null
   /** When the eggs were retrieved, ms; null before that. */
@@ -250,7 +250,8 @@ export function triggerView(records: TriggerRecords, rule: Rule, me: string, now
   const { cycle, trigger: order } = records
   const at = cycle.triggerAt
   if (at === null || cycle.cancelledOn !== null || cycle.closedOn !== null) return null
-  if (now > at + TRIGGER_SHOWN_MS && !isTriggerAwaited(records, now)) return null
+  const handledAt = order?.handledFor === at ? order.handledAt : null
+  if (now > (handledAt ?? at) + TRIGGER_SHOWN_MS && !isTriggerAwaited(records, now)) return null
   if (order?.confirmedFor !== at && isFollowed(records, now)) return null
   const lateMs = rule.triggerLateMin * MINUTE_MS
   // What was ordered with another instant is not of this one, the drugs included.
@@ -268,7 +269,7 @@ export function triggerView(records: TriggerRecords, rule: Rule, me: string, now
     lateAt: at + lateMs,
     confirmedAt: isConfirmed ? order.confirmedAt : null,
     confirmedBy: !isConfirmed ? null : order.confirmedByNurse === '' ? who(order.confirmedBy, me) : 'nurse',
-    handledAt: order?.handledFor === at ? order.handledAt : null,
+    handledAt,
   }
 }
 

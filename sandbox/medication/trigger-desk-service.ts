@@ -13,7 +13,7 @@ import { endAtTrigger, endBeforeInsemination, type LastDose, restorePlans } from
 import * as queries from './plan-queries'
 import type { TriggerDrug } from './tables'
 
-export interface TriggerGiven {
+interface TriggerGiven {
   readonly at: number
   readonly retrievalAt?: number
   readonly drugs?: readonly TriggerDrug[]

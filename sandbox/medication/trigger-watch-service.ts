@@ -4,7 +4,7 @@
  */
 import { formatDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals/index'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 import { raiseTriggerTask } from '../followup/desk-task-service'
 import type { Sandbox } from '../server/context'
@@ -53,7 +53,8 @@ export async function watchTriggers({ db, clock }: Pick<Sandbox, 'db' | 'clock'>
   const now = clock.now()
   const failures: unknown[] = []
   for (const { unitId, ...trigger } of await queries.findUnconfirmedTriggers(db, now, cycleId))
-    if (now >= trigger.at + waitsOf(unitId).remindMs)
+    // Where the app offers no plan nobody can confirm in it.
+    if (offers(hospitalOf(unitId), 'medicationPlan') && now >= trigger.at + waitsOf(unitId).remindMs)
       await attend(db, trigger, now).catch((reason: unknown) => failures.push(reason))
   if (failures.length > 0) throw failures[0]
 }

@@ -639,7 +639,8 @@ describe('a trigger ends the drugs of the stimulation', () => {
       expect((await homeOf(token)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
         { urgent: false, title: expect.stringContaining('护士已处理'), note: expect.stringContaining('09:30') },
       ])
-    expect((await plan(her)).trigger).toBeNull()
+    expect((await plan(her)).trigger).toMatchObject({ state: 'LATE', handledAt: expect.any(Number) })
+    expect(JSON.stringify(await plan(him, { whose: 'spouse' }))).not.toContain('医生另行安排')
     await host.client.act('keepHouse')
     expect(await tasks()).toMatchObject([{ state: 'DONE' }])
   })
