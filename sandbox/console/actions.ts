@@ -31,6 +31,7 @@ import { handleNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
+import { watchTriggers } from '../medication/trigger-watch-service'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
 import { storageDesk } from '../storage/desk-service'
@@ -41,6 +42,7 @@ import { contentActions } from './content-actions'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
 import { bookActions, booksDesk } from './book-actions'
+import { lastDosesView } from './last-doses'
 import { orderActions, ordersDesk } from './order-actions'
 import {
   crowd,
@@ -243,6 +245,8 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         const before = clock.now()
         const wanted = real ? Date.now() : at ? instantOf(at) : before + (shiftMinutes ?? 0) * MINUTE_MS
         await clock.set(db, wanted)
+        // A trigger that nobody confirms does not wait for housekeeping, nor for somebody to look.
+        await watchTriggers(sandbox)
         if (keepSessions) {
           const by = wanted - before
           await shiftSession(db, by)
@@ -378,6 +382,7 @@ export function views(sandbox: Sandbox) {
     complaints: async (query: Record<string, string>) => ({
       list: await complaintsAtDesk(sandbox, Number(query['unitId'] ?? 335)),
     }),
+    lastDoses: async (query: Record<string, string>) => lastDosesView(sandbox, query),
     tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, Number(query['unitId'] ?? 335)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
     appointments: async (query: Record<string, string>) => {

@@ -9,6 +9,7 @@ import * as desk from '../cycle/desk-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import type { Action } from './action'
+import { lastDosesInput, lastDosesOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
 
 const digits = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
@@ -94,13 +95,14 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         endoPrepOn: some(day),
         inseminatedOn: some(day),
         trigger: some(words(20)),
+        lastDoses: lastDosesInput,
         /** The ordered minute of the transfer, or of the insemination, whose day it is then too. */
         transfer: some(words(20)),
         insemination: some(words(20)),
         testOn: some(day),
         reviewOn: some(day),
       },
-      (who, { trigger, transfer, insemination, ...given }) => {
+      (who, { trigger, lastDoses, transfer, insemination, ...given }) => {
         const attemptAt = minuteOf(insemination ?? transfer)
         const inseminatedOn =
           insemination === undefined || attemptAt === undefined ? given.inseminatedOn : hospitalDate(attemptAt)
@@ -108,6 +110,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
           sandbox,
           who,
           known({ ...given, inseminatedOn, attemptAt, triggerAt: minuteOf(trigger) }),
+          lastDosesOf(lastDoses),
         )
       },
     ),

@@ -1,12 +1,14 @@
 /** Doctor and nurse: orders of drugs, amendments and the trigger. */
 import * as v from 'valibot'
 
-import { isDate, parseDateTime } from '@/domain/dates'
+import { isDate } from '@/domain/dates'
 
+import type { Ordered } from '../medication/desk-act'
 import * as desk from '../medication/plan-desk-service'
+import * as triggers from '../medication/trigger-desk-service'
 import type { Sandbox } from '../server/context'
-import { refuse } from '../server/refusal'
 import type { Action } from './action'
+import { lastDosesInput, lastDosesOf, momentOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
 
 const words = (most = 200) => v.pipe(v.string(), v.maxLength(most))
@@ -30,16 +32,10 @@ const given = <Given extends object>(fields: Given) =>
     [Name in keyof Given]: Exclude<Given[Name], undefined>
   }
 
-const momentOf = (text: string): number => {
-  const ms = parseDateTime(text.replace('T', ' '))
-  if (ms === null) throw refuse('时间格式应为 2026-03-01 21:00')
-  return ms
-}
-
 export function medicationActions(sandbox: Sandbox): Record<string, Action> {
   const action = <E extends v.ObjectEntries>(
     entries: E,
-    run: (who: desk.Ordered, input: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>,
+    run: (who: Ordered, input: v.InferOutput<v.ObjectSchema<E, undefined>>) => Promise<unknown>,
   ): Action => ({
     input: v.object({ ...whose, ...entries }),
     run: (async ({ persona, patientId, unitId, ...input }: AtDesk) => {
@@ -71,14 +67,26 @@ export function medicationActions(sandbox: Sandbox): Record<string, Action> {
       desk.declineOrder(sandbox, who, input),
     ),
     orderTrigger: action(
-      { trigger: words(20), retrieval: some(20), drug: some(40), dose: some(12), unit: some(12), route: some(20) },
-      (who, { trigger, retrieval, drug, dose = '', unit = '', route = '' }) =>
-        desk.orderTrigger(sandbox, who, {
+      {
+        trigger: words(20),
+        lastDoses: lastDosesInput,
+        retrieval: some(20),
+        drug: some(40),
+        dose: some(12),
+        unit: some(12),
+        route: some(20),
+      },
+      (who, { trigger, lastDoses, retrieval, drug, dose = '', unit = '', route = '' }) =>
+        triggers.orderTrigger(sandbox, who, {
           at: momentOf(trigger),
+          lastDoses: lastDosesOf(lastDoses),
           ...(retrieval && { retrievalAt: momentOf(retrieval) }),
           ...(drug && { drugs: [{ name: drug, dose, unit, route }] }),
         }),
     ),
-    cancelTrigger: action({}, (who) => desk.cancelTrigger(sandbox, who)),
+    cancelTrigger: action({}, (who) => triggers.cancelTrigger(sandbox, who)),
+    handleTrigger: action({ note: words(), injectedAt: some(20) }, (who, { note, injectedAt }) =>
+      triggers.handleTrigger(sandbox, who, { note, ...(injectedAt && { injectedAt: momentOf(injectedAt) }) }),
+    ),
   }
 }

@@ -1,10 +1,10 @@
 /** Hours at which something happens to the couples of the demonstration, for who moves the clock. */
-import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { addDays, formatDateTime, hospitalDate, parseDateTime } from '@/domain/dates'
 import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-dates'
 
 import { personOf, patientIdOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
-import { findNextAppointmentOf, findStimulationStart, findTestDaysOf, findTransfersOf } from './queries'
+import { findNextAppointmentOf, findRunningStimulation, findTestDaysOf, findTransfersOf } from './queries'
 
 export interface Milestone {
   readonly key: string
@@ -33,15 +33,23 @@ export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Prom
   ]
   const [visit] = await findNextAppointmentOf(db, patientIdOf(unitId, zhou), now)
   if (visit) all.push({ key: 'visit', at: `${visit.date} 07:30`, label: '监测日早晨', who: zhou.name })
-  const begun = await findStimulationStart(db, patientIdOf(unitId, zhou))
-  if (begun) {
+  const [course] = await findRunningStimulation(db, patientIdOf(unitId, zhou))
+  if (course && course.gnStartOn !== null) {
+    const { gnStartOn, triggerAt, orderedFor, retrievalAt } = course
+    const planned = parseDateTime(`${addDays(gnStartOn, TRIGGER_DAYS)} 21:00`) ?? now
+    const at = triggerAt ?? planned
+    const isOrdered = triggerAt !== null
+    const ordered = orderedFor === triggerAt ? retrievalAt : null
+    const retrieved =
+      ordered ?? parseDateTime(`${addDays(hospitalDate(at), RETRIEVAL_DAYS - TRIGGER_DAYS)} 08:00`) ?? at
     const transfer: TransferDay = {
-      date: addDays(begun, RETRIEVAL_DAYS + BLASTOCYST_DAY),
+      date: addDays(hospitalDate(retrieved), BLASTOCYST_DAY),
       embryoDay: BLASTOCYST_DAY,
     }
+    const minuteOf = (ms: number) => formatDateTime(ms).slice(0, 16)
     all.push(
-      { key: 'trigger', at: `${addDays(begun, TRIGGER_DAYS)} 21:00`, label: '扳机（预计）', who: zhou.name },
-      { key: 'retrieval', at: `${addDays(begun, RETRIEVAL_DAYS)} 08:00`, label: '取卵（预计）', who: zhou.name },
+      { key: 'trigger', at: minuteOf(at), label: isOrdered ? '夜针' : '夜针（预计）', who: zhou.name },
+      { key: 'retrieval', at: minuteOf(retrieved), label: ordered === null ? '取卵（预计）' : '取卵', who: zhou.name },
       { key: 'test', at: `${firstHcgDay(transfer)} 08:00`, label: '验孕（预计）', who: zhou.name },
     )
   }

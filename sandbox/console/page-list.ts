@@ -74,6 +74,12 @@ export const PAGES = [
     group: '医院窗口',
     about: '文章、课堂、名词和介绍：一人编辑，另一人审核后发布；撤回要写明原因。',
   },
+  {
+    path: 'triggers',
+    title: '夜针',
+    group: '医院窗口',
+    about: '安排、更改和取消夜针。随夜针结束的药，先写明每种最后一次什么时候用。没有确认的夜针在“待办”中处理。',
+  },
   { path: 'consults', title: '在线咨询', group: '医院窗口', about: '替医生回复、退回或结束咨询，审核患者的评价。' },
   { path: 'orders', title: '窗口收费', group: '医院窗口', about: '开单、收费和退款。' },
   {

@@ -27,6 +27,7 @@ import { type Query, shell, unitOf } from './shell'
 import { SnapshotPage } from './snapshot-page'
 import { StartPage } from './start-page'
 import { TaskPage } from './task-page'
+import { TriggerPage, triggerDesk } from './trigger-page'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -85,6 +86,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <Accounts unitId={unitId} />
     case 'tasks':
       return <TaskPage list={(await looks.tasks(query)).list} />
+    case 'triggers':
+      return <TriggerPage {...await triggerDesk(query, looks.lastDoses)} />
     case 'circles':
       return <CirclePage list={(await looks.circles(query)).list} />
     case 'complaints':

@@ -20,7 +20,7 @@ import { formDraft, formRecord } from '../filing/tables'
 import { deskTask, transfer } from '../followup/tables'
 import { binding, captcha, faceCheck, member, session, smsCode, verificationAttempt } from '../identity/tables'
 import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
-import { medicalOrder } from '../medication/tables'
+import { triggerOrder } from '../medication/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
 import { unit } from '../platform/tables'
 import { caseNote, labReport } from '../results/tables'
@@ -511,14 +511,20 @@ export function findNextAppointmentOf(db: Db, patientId: string, now: number) {
     .limit(1)
 }
 
-/** The earliest day of a drug of a stimulation: it is injected and has no end. */
-export async function findStimulationStart(db: Db, patientId: string): Promise<string | null> {
-  const rows = await db
-    .select({ items: medicalOrder.items })
-    .from(medicalOrder)
-    .where(and(eq(medicalOrder.patientId, patientId), eq(medicalOrder.kind, 'medication')))
-  const days = rows.flatMap(({ items }) => items.filter((one) => one.days === 0).map(({ startAt }) => startAt))
-  return days.sort()[0] ?? null
+/** The running cycle of a woman as far as it says when eggs are retrieved: its first injection, its trigger, the hour that was ordered with it. */
+export function findRunningStimulation(db: Db, patientId: string) {
+  return db
+    .select({
+      gnStartOn: treatmentCycle.gnStartOn,
+      triggerAt: treatmentCycle.triggerAt,
+      orderedFor: triggerOrder.at,
+      retrievalAt: triggerOrder.retrievalAt,
+    })
+    .from(treatmentCycle)
+    .leftJoin(triggerOrder, eq(triggerOrder.cycleId, treatmentCycle.cycleId))
+    .where(
+      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
+    )
 }
 
 export function findTransfersOf(db: Db, patientId: string) {

@@ -132,7 +132,7 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
     const found = Object.hasOwn(acts, c.req.param('name') ?? '') ? acts[c.req.param('name') ?? ''] : undefined
     if (!found) throw new Refusal(404, '没有这个操作')
     const isJson = (c.req.header('Content-Type') ?? '').includes('json')
-    const sent: unknown = isJson ? await c.req.json() : await c.req.parseBody()
+    const sent: unknown = isJson ? await c.req.json() : await c.req.parseBody({ all: true })
     const present = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''))
     return found.run(v.parse(found.input, present) as never)
   }

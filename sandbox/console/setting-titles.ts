@@ -118,6 +118,8 @@ const ZH: Readonly<Record<string, string>> = {
   'attempt.insemination.bring': '人工授精日：携带',
   'attempt.insemination.normal': '人工授精后：常见情况',
   'attempt.insemination.call': '人工授精后：何时联系医院',
+  'trigger.remindAfterMin': '夜针未确认：几分钟后提醒双方',
+  'trigger.deskAfterMin': '夜针未确认：几分钟后进入待办',
   ready: '就诊准备：各类就诊的提醒',
   'attempt.sealTest': '妊娠化验由本人选择何时查看',
   'attempt.sealCulture': '胚胎培养消息由本人选择何时查看',

@@ -20,19 +20,35 @@ const DANGERS: readonly (readonly [part: string, words: string])[] = [
 type Row = Awaited<ReturnType<typeof tasksOf>>[number]
 
 const wordsOf = ({ kind, danger }: Row): string =>
-  kind === 'reply'
-    ? '患者希望联系'
-    : kind === 'storage'
-      ? '冻存：请与患者联系'
-      : DANGERS.filter(([part]) => danger.split('-').includes(part))
-          .map(([, words]) => words)
-          .join('；')
+  kind === 'trigger'
+    ? '夜针未确认，立即联系双方'
+    : kind === 'reply'
+      ? '患者希望联系'
+      : kind === 'storage'
+        ? '冻存：请与患者联系'
+        : DANGERS.filter(([part]) => danger.split('-').includes(part))
+            .map(([, words]) => words)
+            .join('；')
 
-/** An open danger that cannot wait for tomorrow. */
-const isRed = ({ kind, danger, state }: Row): boolean => kind === 'danger' && state !== 'DONE' && danger !== 'contact'
+/** An open danger that cannot wait for tomorrow, and every trigger that nobody has confirmed. */
+const isRed = ({ kind, danger, state }: Row): boolean =>
+  state !== 'DONE' && (kind === 'trigger' || (kind === 'danger' && danger !== 'contact'))
 
 const signWords = (signs: readonly string[]): string =>
   signs.map((sign) => SIGNS[sign as DangerSign] ?? sign).join('、')
+
+/** Whom a nurse has reached about a trigger that nobody confirmed, and the injection that she records for them. */
+function HandleTrigger({ task }: { task: Row }): Html {
+  return (
+    <Act name="handleTrigger">
+      <Hidden name="unitId" value={task.unitId} />
+      <Hidden name="patientId" value={task.patientId ?? ''} />
+      <input name="note" placeholder="联系到谁，怎样约定" aria-label="联系到谁，怎样约定" maxlength={200} required />
+      <input name="injectedAt" placeholder="已注射：2026-03-01 21:25" aria-label="已注射的时间，没有注射不填" />
+      <button>已联系并处理</button>
+    </Act>
+  )
+}
 
 /** The page of the console. */
 export function TaskPage({ list }: { list: Row[] }): Html {
@@ -52,7 +68,8 @@ export function TaskPage({ list }: { list: Row[] }): Html {
         <Under text={one.note} />
       </td>
       <td>
-        {one.state === 'DONE' ? null : (
+        {one.state !== 'DONE' && one.kind === 'trigger' ? <HandleTrigger task={one} /> : null}
+        {one.state === 'DONE' || (one.kind === 'trigger' && one.state === 'TAKEN') ? null : (
           <Act name="deskTask">
             <Hidden name="taskId" value={one.taskId} />
             <Hidden name="state" value={one.state === 'OPEN' ? 'TAKEN' : 'DONE'} />

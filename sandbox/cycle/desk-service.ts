@@ -2,13 +2,14 @@
  * What nurse, doctor and laboratory write of a course. Each act is one transaction; what the tables refuse is said in
  * words. The stage is nobody's to write: it follows (stage-engine.ts).
  */
-import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
+import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
 import { isShared, pairingOf } from '../couple/couple-service'
 import { stopPlansOfCycle } from '../medication/plan-desk-service'
-import { isTriggerConfirmed } from '../medication/trigger-service'
+import { endBeforeInsemination, type LastDose, stopStimulation } from '../medication/plan-end-service'
+import { takeTriggerOfCourse } from '../medication/trigger-desk-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -127,21 +128,38 @@ type Orders = Partial<
   >
 >
 
+/** The instant of an insemination that is ordered: its minute, or the beginning of its day, ms; null without one. */
+function inseminationOf({ inseminatedOn, attemptAt }: Orders): number | null {
+  if (inseminatedOn == null) return null
+  return attemptAt != null && hospitalDate(attemptAt) === inseminatedOn ? attemptAt : hospitalInstant(inseminatedOn)
+}
+
 /**
- * Orders of the running cycle.
- * @throws Refusal where drugs would begin before the couple has signed, and where a confirmed trigger would move
+ * Orders of the running cycle. A trigger ends the drugs of the stimulation with the doses that are stated
+ * (medication/plan-end-service.ts), an insemination with what is due before it.
+ * @throws Refusal where drugs would begin before the couple has signed, where a confirmed trigger would move, and for a
+ *   trigger without the last dose of each drug that runs until it
  */
-export function orderCourse(sandbox: Sandbox, who: Woman, orders: Orders): Promise<{ cycleId: string }> {
+export function orderCourse(
+  sandbox: Sandbox,
+  who: Woman,
+  orders: Orders,
+  lastDoses: readonly LastDose[] = [],
+): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'orderCourse', async (tx) => {
     const cycle = await running(tx, who)
+    const now = sandbox.clock.now()
     const begins = orders.gnStartOn != null || orders.endoPrepOn != null
     if (begins && (await queries.findSignedPapers(tx, who.patientId)).length === 0)
       throw refuse('知情同意书双方签署后才能开始用药')
-    const isMoved = orders.triggerAt != null && orders.triggerAt !== cycle.triggerAt
-    if (isMoved && (await isTriggerConfirmed(tx, cycle.cycleId, cycle.triggerAt)))
-      throw refuse('夜针已确认注射，不能再更改时间')
+    if (orders.triggerAt != null) await takeTriggerOfCourse(tx, who, { cycle, at: orders.triggerAt, lastDoses, now })
     await queries.updateCycle(tx, cycle.cycleId, orders)
-    await tell(tx, who, sandbox.clock.now())
+    const inseminatedAt = inseminationOf(orders)
+    const hasTrigger = (orders.triggerAt ?? cycle.triggerAt) !== null
+    if (inseminatedAt !== null && inseminatedAt > now)
+      await endBeforeInsemination(tx, who, { at: inseminatedAt, hasTrigger, now })
+    else if (inseminatedAt !== null) await stopStimulation(tx, who, cycle.cycleId, { now, reason: '已人工授精' })
+    await tell(tx, who, now)
     return { cycleId: cycle.cycleId }
   })
 }
@@ -278,6 +296,7 @@ export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?:
     await assertRoom(tx, cycleId, row.cleaved ?? 0)
     return withNews(tx, who, { cycleId, now: sandbox.clock.now() }, async () => {
       await queries.upsertRetrieval(tx, row)
+      if (!known) await stopStimulation(tx, who, cycleId, { now: sandbox.clock.now(), reason: '已取卵' })
       if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
       await closeCultureNews(tx, who, cycleId, newsDaysOf(counts, note))
       await tell(tx, who, sandbox.clock.now())

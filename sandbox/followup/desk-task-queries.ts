@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/patient-tables'
 import type { Db } from '../server/db/database'
@@ -15,6 +15,36 @@ export function insertDeskTask(db: Db, row: typeof deskTask.$inferInsert) {
   return db.insert(deskTask).values(row)
 }
 
+/** Does nothing where the same source has such a task already. */
+export function insertDeskTaskOnce(db: Db, row: typeof deskTask.$inferInsert) {
+  return db
+    .insert(deskTask)
+    .values(row)
+    .onConflictDoNothing({ target: [deskTask.source, deskTask.kind] })
+}
+
+export function findDeskTaskById(db: Db, taskId: string) {
+  return db.select().from(deskTask).where(eq(deskTask.taskId, taskId))
+}
+
+/** When a task was first seen: by who takes it now, unless somebody has taken it before. */
+const firstSeen = (now: number) => sql`coalesce(${deskTask.seenAt}, ${now})`
+
+/** Ends all tasks of a kind that are not done and whose source begins with this. @param now ms */
+export function closeDeskTasks(
+  db: Db,
+  kind: (typeof deskTask.$inferSelect)['kind'],
+  sourceBegins: string,
+  { note, now }: { note: string; now: number },
+) {
+  return db
+    .update(deskTask)
+    .set({ state: 'DONE', note, updatedAt: now, seenAt: firstSeen(now) })
+    .where(
+      and(eq(deskTask.kind, kind), ne(deskTask.state, 'DONE'), sql`starts_with(${deskTask.source}, ${sourceBegins})`),
+    )
+}
+
 export function updateDeskTask(db: Db, changes: Partial<typeof deskTask.$inferInsert>, taskId: string) {
   return db.update(deskTask).set(changes).where(eq(deskTask.taskId, taskId)).returning()
 }
@@ -25,7 +55,7 @@ export function moveDeskTask(
   taskId: string,
   changes: Pick<DeskTask, 'state' | 'updatedAt'> & Partial<Pick<DeskTask, 'note'>>,
 ) {
-  const seenAt = changes.state === 'OPEN' ? null : sql`coalesce(${deskTask.seenAt}, ${changes.updatedAt})`
+  const seenAt = changes.state === 'OPEN' ? null : firstSeen(changes.updatedAt)
   return db
     .update(deskTask)
     .set({ ...changes, seenAt })
@@ -33,14 +63,17 @@ export function moveDeskTask(
     .returning()
 }
 
-/** Open ones first, dangers before the rest, the newest first. */
+/** A trigger that nobody has confirmed cannot wait an hour; dangers come before what is left. */
+const urgency = sql`case ${deskTask.kind} when 'trigger' then 0 when 'danger' then 1 else 2 end`
+
+/** Open ones first, the most urgent kind in front, the newest first. */
 export function findDeskTasksWithPatient(db: Db, unitId: number) {
   return db
     .select({ task: deskTask, name: patient.name, mobile: patient.mobile })
     .from(deskTask)
     .leftJoin(patient, eq(patient.patientId, deskTask.patientId))
     .where(eq(deskTask.unitId, unitId))
-    .orderBy(sql`${deskTask.state} = 'DONE'`, asc(deskTask.kind), desc(deskTask.updatedAt))
+    .orderBy(sql`${deskTask.state} = 'DONE'`, urgency, asc(deskTask.kind), desc(deskTask.updatedAt))
     .limit(100)
 }
 

@@ -11,9 +11,18 @@ import { hospitalOf } from '@/hospitals'
 
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { findDeskTask, findDeskTasksWithPatient, insertDeskTask, moveDeskTask, updateDeskTask } from './desk-task-queries'
+import {
+  closeDeskTasks,
+  findDeskTask,
+  findDeskTaskById,
+  findDeskTasksWithPatient,
+  insertDeskTask,
+  insertDeskTaskOnce,
+  moveDeskTask,
+  updateDeskTask,
+} from './desk-task-queries'
 import type { DeskTask, TaskKind, TaskState } from './tables'
 
 /** Where a task comes from. */
@@ -92,13 +101,48 @@ export const raiseStorageTask = (
   from: TaskSource,
 ): Promise<void> => raise(tx, context, from, 'storage', dangerOfKey(''))
 
-/** Somebody at the desk takes a task, or has done it. @throws NotFound */
+const triggerSource = (cycleId: string): string => `trigger:${cycleId}:`
+
+/**
+ * The task that a trigger opens which nobody has confirmed, one for each instant that was ordered: it is neither opened
+ * twice nor put back to its beginning while somebody is at it.
+ */
+export async function raiseTriggerTask(
+  tx: Db,
+  { unitId, now }: Pick<UnitContext, 'unitId' | 'now'>,
+  { cycleId, at, patientId, title }: { cycleId: string; at: number; patientId: string; title: string },
+): Promise<void> {
+  await insertDeskTaskOnce(tx, {
+    taskId: randomId(),
+    unitId,
+    patientId,
+    source: `${triggerSource(cycleId)}${at}`,
+    title,
+    kind: 'trigger',
+    state: 'OPEN',
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** Nobody has to be rung up about the trigger of a cycle any more. @param note what was done, as the desk reads it */
+export async function closeTriggerTasks(tx: Db, cycleId: string, note: string, now: number): Promise<void> {
+  await closeDeskTasks(tx, 'trigger', triggerSource(cycleId), { note, now })
+}
+
+/**
+ * Somebody at the desk takes a task, or has done it.
+ * @throws NotFound
+ * @throws Refusal for a trigger: whom a nurse has reached is written down where it is handled
+ */
 export async function moveTask(
   { db, clock }: Sandbox,
   taskId: string,
   state: TaskState,
   note: string,
 ): Promise<DeskTask> {
+  const [known] = await findDeskTaskById(db, taskId)
+  if (known?.kind === 'trigger' && state === 'DONE') throw refuse('请在“夜针处理”中写明联系到谁、怎样约定')
   const [row] = await moveDeskTask(db, taskId, { state, ...(note !== '' && { note }), updatedAt: clock.now() })
   if (!row) throw notFound()
   return row

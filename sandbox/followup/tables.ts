@@ -8,8 +8,8 @@ import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
-/** A danger sign was told, somebody asked to be called, or frozen storage needs a person. */
-export const TASK_KINDS = ['danger', 'reply', 'storage'] as const
+/** A danger sign was told, somebody asked to be called, frozen storage needs a person, or nobody confirmed a trigger. */
+export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Nobody is at it yet, somebody is, it is done. */

@@ -1,5 +1,5 @@
 /** What is ordered for a patient's day, as items of home. */
-import { addDays, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { addDays, formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
 
 import { doseViews, type PlanRecords, type Rule, type triggerView } from './plan-views'
@@ -29,15 +29,18 @@ function drugsOn(order: DayOrder, date: string, today: string) {
         date,
         link: `/doctorAdvice?adviceId=${order.adviceId}`,
       }
+      const { lastAt } = drug
       const minutes = drug.times.map(parseMinutes).filter((minute) => minute !== null)
       // Without an hour it is said once, today.
       if (minutes.length === 0 && date !== today) return []
       if (minutes.length === 0) return [{ ...item, note: [drug.frequency, item.note].filter(Boolean).join('，') }]
-      return minutes.map((minute) => ({
-        ...item,
-        itemId: `${item.itemId}.${formatMinutes(minute)}`,
-        at: hospitalInstant(date, minute),
-      }))
+      return minutes
+        .map((minute) => ({
+          ...item,
+          itemId: `${item.itemId}.${formatMinutes(minute)}`,
+          at: hospitalInstant(date, minute),
+        }))
+        .filter(({ at }) => at <= (lastAt ?? Infinity))
     })
 }
 
@@ -67,9 +70,11 @@ export function orderItems(orders: readonly DayOrder[], today: string) {
  */
 export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: string, now: number) {
   const today = hospitalDate(now)
+  // What was stopped can be ticked for as long as it was due before; nobody is urged to take it.
+  const stopped = new Set(plans.filter(({ plan }) => plan.stopAt !== null).map(({ plan }) => plan.planId))
   return doseViews(plans, rule, patientId, now).flatMap(
     ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen }) => {
-      if (dueAt === null) return []
+      if (dueAt === null || (stopped.has(planId) && doneAt === null)) return []
       if (doneAt !== null ? date !== today : !isOpen && dueAt <= now) return []
       return {
         itemId: `${planId}.${dueAt}`,
@@ -86,29 +91,49 @@ export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: 
   )
 }
 
-/** How long a trigger that nobody confirmed is said on home: until it can be nothing but the hospital's business. */
-const LATE_SHOWN_MS = 12 * HOUR_MS
+/** How long a trigger without an order to confirm, and a nurse's word about one, are said on home. */
+const SHOWN_MS = 12 * HOUR_MS
 /** How long before its instant a trigger is on home. */
 const AHEAD_MS = 48 * HOUR_MS
 
-/** The trigger for both partners' home: urgent in its last hour, and after its minute until it is confirmed. */
+/**
+ * The trigger for both partners' home: urgent in its last hour, and after its minute until it is confirmed or a nurse has
+ * recorded whom she reached, over midnight and for as long as it takes (spec:treatment#unconfirmed-trigger).
+ * @param isAwaited nobody has confirmed it, and no nurse has recorded whom she reached
+ */
 export function triggerItems(
   trigger: ReturnType<typeof triggerView>,
-  { isPartners, now }: { isPartners: boolean; now: number },
+  { isPartners, isAwaited, now }: { isPartners: boolean; isAwaited: boolean; now: number },
 ) {
   if (!trigger || trigger.state === 'CONFIRMED') return []
-  const { cycleId, at, state } = trigger
-  if (at === null || at > now + AHEAD_MS || now > at + LATE_SHOWN_MS) return []
+  const { cycleId, at, state, handledAt } = trigger
+  if (at === null || at > now + AHEAD_MS) return []
+  if (now > (handledAt ?? at) + SHOWN_MS && !isAwaited) return []
   const isLate = state === 'LATE'
+  const item = {
+    itemId: `trigger.${cycleId}`,
+    kind: 'trigger' as const,
+    link: isPartners ? `${PLAN_LINK}?whose=spouse` : PLAN_LINK,
+  }
+  if (handledAt !== null)
+    return [
+      {
+        ...item,
+        title: '夜针没有按时确认，护士已处理',
+        note: `${formatDateTime(handledAt).slice(5, 16)} 已记录，请按与护士的约定做`,
+        at: handledAt,
+        date: hospitalDate(now),
+        urgent: false,
+        doneAt: handledAt,
+      },
+    ]
   return [
     {
-      itemId: `trigger.${cycleId}`,
-      kind: 'trigger' as const,
+      ...item,
       title: isLate ? '夜针还没有确认，请立即打电话给医院' : '夜针',
       note: isLate ? '不要自行补打，听医院安排' : '请准时注射，并在注射后确认',
       at,
       date: isLate || state === 'NOW' ? hospitalDate(now) : hospitalDate(at),
-      link: isPartners ? `${PLAN_LINK}?whose=spouse` : PLAN_LINK,
       urgent: state !== 'AHEAD',
     },
   ]

@@ -6,6 +6,7 @@ import { isOpenAt, triggerStateOf } from '@/domain/doses'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
+import { closeTriggerTasks } from '../followup/desk-task-service'
 import { notifyPatient } from '../messages/notify-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -120,7 +121,12 @@ export async function confirmTrigger(
       return {
         cycleId,
         confirmedAt: confirmed.confirmedAt,
-        by: confirmed.confirmedBy === me ? ('self' as const) : ('spouse' as const),
+        by:
+          confirmed.confirmedByNurse !== ''
+            ? ('nurse' as const)
+            : confirmed.confirmedBy === me
+              ? ('self' as const)
+              : ('spouse' as const),
       }
     const state = triggerStateOf({ at, confirmedFor: null }, now, rule.triggerLateMin * MINUTE_MS)
     if (state === 'LATE') throw refuse(rule.triggerLateText)
@@ -137,7 +143,9 @@ export async function confirmTrigger(
       confirmedAt: now,
       confirmedFor: at,
       confirmedBy: me,
+      confirmedByNurse: '',
     })
+    await closeTriggerTasks(tx, cycleId, `患者在应用内确认 ${formatDateTime(now).slice(5, 16)}`, now)
     const paired = await pairingOf(tx, me)
     // Seen by the other; the message names nothing clinical.
     if (paired && (cycle.patientId !== me || (await isShared(tx, me, paired.pairId, 'orders'))))

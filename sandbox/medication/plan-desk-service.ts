@@ -1,61 +1,20 @@
 /** What doctor and nurse order of drugs: only they order, amend and stop. Each act is one transaction, on record. */
 import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { amendmentSteps, fitsTrigger } from '@/domain/doses'
 
-import { isShared, pairingOf } from '../couple/couple-service'
-import { notifyPatient } from '../messages/notify-service'
-import { writeAudit } from '../server/audit'
+import { closeTriggerTasks } from '../followup/desk-task-service'
 import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import { act, DOCTOR, type Ordered, tell } from './desk-act'
+import { amend, frequencyOf, stopPlan } from './plan-end-service'
 import * as queries from './plan-queries'
 import { plansOf } from './plan-service'
 import { newestOf } from './plan-views'
-import type { TriggerDrug } from './tables'
 
-/** Whose orders they are. */
-export interface Ordered {
-  readonly patientId: string
-  readonly unitId: number
-}
-
-const DOCTOR = '周示范'
 const AMOUNT = /^\d{1,6}(\.\d{1,3})?$/
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
-
-async function act<T>({ db, clock }: Sandbox, who: Ordered, name: string, work: (tx: Db, now: number) => Promise<T>) {
-  try {
-    return await db.transaction(async (tx) => {
-      const now = clock.now()
-      const done = await work(tx, now)
-      const { unitId, patientId } = who
-      await writeAudit(tx, {
-        at: now,
-        unitId,
-        actor: 'staff',
-        callId: `console.${name}`,
-        target: patientId,
-        result: 'ok',
-      })
-      return done
-    })
-  } catch (cause) {
-    if (isRuleViolation(cause) || isBadValue(cause)) throw refuse('填写的内容不符合规则，没有保存')
-    throw cause
-  }
-}
-
-/** Both hear of it where she shares it; the message names nothing clinical. */
-async function tell(tx: Db, who: Ordered, now: number): Promise<void> {
-  const words = ['您的安排有更新', '请在“用药打卡”中查看。'] as const
-  await notifyPatient(tx, who, ...words, now)
-  const paired = await pairingOf(tx, who.patientId)
-  if (paired && (await isShared(tx, who.patientId, paired.pairId, 'orders')))
-    await notifyPatient(tx, { unitId: who.unitId, patientId: paired.partner.patientId }, ...words, now)
-}
 
 const asAmount = (text: string): string => {
   if (!AMOUNT.test(text)) throw refuse('用量应为数字，最多三位小数')
@@ -67,9 +26,6 @@ const asHours = (text: string): string[] => {
   if (hours.length === 0 || !hours.every((hour) => HOUR.test(hour))) throw refuse('时间格式应为 20:00，多个用逗号隔开')
   return [...new Set(hours)].sort()
 }
-
-const frequencyOf = (times: readonly string[]): string =>
-  ({ 1: '每日一次', 2: '每日两次', 3: '每日三次' })[times.length] ?? `每日${times.length}次`
 
 /** Most days of one order, the first and the last counted: what goes on is ordered anew. */
 const MOST_DAYS = 90
@@ -223,6 +179,8 @@ export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
     const times = given.times === undefined ? old.times : asHours(given.times)
     const dose = given.dose === undefined ? old.dose : asAmount(given.dose)
     const endOn = given.endOn ?? old.endOn
+    if (old.lastAt !== null && (endOn !== old.endOn || times.join() !== old.times.join()))
+      throw refuse(`${found.drug.name}已按夜针或人工授精写明最后一次，要改时间请先重新安排夜针`)
     if (given.stock !== undefined) await queries.updatePlan(tx, planId, { stock: asAmount(given.stock) })
     if (endOn !== null && endOn !== old.endOn) {
       assertEnd(found.plan.startOn, endOn)
@@ -231,20 +189,7 @@ export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
     const isSame = dose === old.dose && times.join() === old.times.join() && endOn === old.endOn
     if (isSame && given.stock === undefined) throw refuse('与原来的医嘱相同，没有更改')
     if (isSame) return { planId, version: old.version, said: '' }
-    const steps = amendmentSteps(found.versions, { dose, times, endOn }, now)
-    const common = { planId, at: now, unitName: old.unitName, doctorName: DOCTOR }
-    for (const [at, { said, fromAt }] of steps.entries())
-      await queries.insertVersion(tx, {
-        ...common,
-        ...said,
-        times: [...said.times],
-        version: old.version + 1 + at,
-        fromAt,
-      })
-    const version = old.version + steps.length
-    const [order] = await queries.findOrder(tx, planId)
-    const items = (order?.items ?? []).map((item) => ({ ...item, dose, times, frequency: frequencyOf(times) }))
-    await queries.updateOrder(tx, planId, { items })
+    const { version, steps } = await amend(tx, found, { dose, times, endOn, lastAt: old.lastAt }, now)
     await tell(tx, who, now)
     const from = steps.map(
       ({ said, fromAt }) =>
@@ -254,15 +199,10 @@ export function changeDose(sandbox: Sandbox, who: Ordered, given: DoseChange) {
   })
 }
 
-async function stop(tx: Db, planId: string, now: number, stopReason: string, stopBy = ''): Promise<void> {
-  await queries.updatePlan(tx, planId, { stopAt: now, stopReason, stopBy })
-  await queries.updateOrder(tx, planId, { status: 'STOPPED' })
-}
-
 export function stopDrug(sandbox: Sandbox, who: Ordered, given: { plan: string; reason: string }) {
   return act(sandbox, who, 'stopDrug', async (tx, now) => {
     const { plan } = await planOf(tx, who, given.plan)
-    await stop(tx, plan.planId, now, given.reason, DOCTOR)
+    await stopPlan(tx, plan.planId, { now, reason: given.reason, by: DOCTOR })
     await tell(tx, who, now)
     return { planId: plan.planId }
   })
@@ -295,63 +235,7 @@ export async function stopPlansOfCycle(
   const ending = (await plansOf(tx, who.patientId)).flatMap(({ plan, drug }) =>
     ids.includes(plan.planId) && !plan.goesOn && FOR_CYCLE.includes(drug.purpose) ? [plan] : [],
   )
-  for (const { planId } of ending) await stop(tx, planId, now, reason)
+  for (const { planId } of ending) await stopPlan(tx, planId, { now, reason })
+  await closeTriggerTasks(tx, cycleId, reason, now)
   if (ending.length > 0) await tell(tx, who, now)
-}
-
-export interface TriggerGiven {
-  readonly at: number
-  readonly retrievalAt?: number
-  readonly drugs?: readonly TriggerDrug[]
-}
-
-/**
- * The trigger of the running cycle, or another instant for it. Whether the retrieval is 34 to 38 hours later is said to
- * the desk and changes nothing.
- */
-export function orderTrigger(sandbox: Sandbox, who: Ordered, { at, retrievalAt, drugs }: TriggerGiven) {
-  return act(sandbox, who, 'orderTrigger', async (tx, now) => {
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
-    if (!cycle) throw refuse('没有进行中的周期')
-    if (at <= now) throw refuse('夜针时间不能早于现在')
-    const { cycleId, triggerAt } = cycle
-    const [old] = await queries.findTrigger(tx, cycleId)
-    if (old && old.confirmedFor !== null && old.confirmedFor === triggerAt)
-      throw refuse('夜针已确认注射，不能再更改时间')
-    await queries.setCycleTrigger(tx, cycleId, at)
-    const planned = retrievalAt ?? null
-    await queries.upsertTrigger(tx, {
-      cycleId,
-      at,
-      previousAt: triggerAt === null ? null : triggerAt === at ? (old?.previousAt ?? null) : triggerAt,
-      retrievalAt: planned,
-      drugs: [...(drugs ?? old?.drugs ?? [])],
-      doctorName: DOCTOR,
-      orderedAt: now,
-      confirmedAt: null,
-      confirmedFor: null,
-      confirmedBy: null,
-    })
-    await tell(tx, who, now)
-    const doubt = planned !== null && !fitsTrigger(at, planned)
-    return {
-      cycleId,
-      warning: doubt ? '取卵时间不在夜针后34至38小时内，请核对' : '',
-      said: `夜针 ${formatDateTime(at).slice(0, 16)}`,
-    }
-  })
-}
-
-/** Takes the trigger back. @throws Refusal once it was confirmed */
-export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
-  return act(sandbox, who, 'cancelTrigger', async (tx, now) => {
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
-    if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
-    const [old] = await queries.findTrigger(tx, cycle.cycleId)
-    if (old?.confirmedFor === cycle.triggerAt) throw refuse('夜针已确认注射，不能取消')
-    await queries.setCycleTrigger(tx, cycle.cycleId, null)
-    await queries.deleteTrigger(tx, cycle.cycleId)
-    await tell(tx, who, now)
-    return { cycleId: cycle.cycleId }
-  })
 }

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { hospitalDate } from '@/domain/dates'
 
 import { doctor } from '../booking/tables'
 import { columns, rowsOf } from '../cycle/record-tables'
-import { treatmentCycle } from '../cycle/tables'
+import { eggRetrieval, treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { writtenOnce } from '../server/db/written-once'
 import {
@@ -69,12 +71,13 @@ export function findVersion(db: Db, planId: string, version: number) {
     .where(and(eq(medicationVersion.planId, planId), eq(medicationVersion.version, version)))
 }
 
-/** The latest cycle of a patient with the trigger that was ordered in it. */
+/** The latest cycle of a patient with the trigger that was ordered in it, and when its eggs were retrieved. */
 export function findLatestCycle(db: Db, patientId: string) {
   return db
-    .select({ cycle: treatmentCycle, trigger: triggerOrder })
+    .select({ cycle: treatmentCycle, trigger: triggerOrder, retrievedAt: eggRetrieval.at })
     .from(treatmentCycle)
     .leftJoin(triggerOrder, eq(triggerOrder.cycleId, treatmentCycle.cycleId))
+    .leftJoin(eggRetrieval, eq(eggRetrieval.cycleId, treatmentCycle.cycleId))
     .where(eq(treatmentCycle.patientId, patientId))
     .orderBy(desc(treatmentCycle.cycleNo))
     .limit(1)
@@ -153,6 +156,58 @@ export function findTrigger(db: Db, cycleId: string) {
 
 export function upsertTrigger(db: Db, row: typeof triggerOrder.$inferInsert) {
   return db.insert(triggerOrder).values(row).onConflictDoUpdate({ target: triggerOrder.cycleId, set: row })
+}
+
+export function updateTrigger(db: Db, cycleId: string, changes: Partial<typeof triggerOrder.$inferInsert>) {
+  return db.update(triggerOrder).set(changes).where(eq(triggerOrder.cycleId, cycleId))
+}
+
+export function findRetrieval(db: Db, cycleId: string) {
+  return db.select({ at: eggRetrieval.at }).from(eggRetrieval).where(eq(eggRetrieval.cycleId, cycleId))
+}
+
+/**
+ * Whether nobody has confirmed the trigger of a running cycle, no nurse has recorded whom she reached, and nothing was done
+ * that follows it.
+ */
+const isUnconfirmed = (): SQL | undefined =>
+  and(
+    isNull(treatmentCycle.closedOn),
+    isNull(treatmentCycle.cancelledOn),
+    sql`${triggerOrder.confirmedFor} is distinct from ${treatmentCycle.triggerAt}`,
+    sql`${triggerOrder.handledFor} is distinct from ${treatmentCycle.triggerAt}`,
+    sql`not exists (select 1 from ${eggRetrieval} where ${eggRetrieval.cycleId} = ${treatmentCycle.cycleId})`,
+  )
+
+/** Triggers whose instant has come and that nobody has confirmed; of one cycle where it is named. */
+export async function findUnconfirmedTriggers(db: Db, now: number, cycleId?: string) {
+  const rows = await db
+    .select({ cycleId: treatmentCycle.cycleId, unitId: treatmentCycle.unitId, at: treatmentCycle.triggerAt })
+    .from(triggerOrder)
+    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, triggerOrder.cycleId))
+    .where(
+      and(
+        lte(treatmentCycle.triggerAt, now),
+        or(isNull(treatmentCycle.inseminatedOn), gt(treatmentCycle.inseminatedOn, hospitalDate(now))),
+        cycleId === undefined ? undefined : eq(treatmentCycle.cycleId, cycleId),
+        isUnconfirmed(),
+      ),
+    )
+  return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
+}
+
+/** One of them, until the end of the transaction; none once it was confirmed, moved or recorded meanwhile. */
+export function lockUnconfirmedTrigger(db: Db, cycleId: string, at: number) {
+  return db
+    .select({
+      unitId: treatmentCycle.unitId,
+      patientId: treatmentCycle.patientId,
+      remindedFor: triggerOrder.remindedFor,
+    })
+    .from(triggerOrder)
+    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, triggerOrder.cycleId))
+    .where(and(eq(treatmentCycle.cycleId, cycleId), eq(treatmentCycle.triggerAt, at), isUnconfirmed()))
+    .for('update')
 }
 
 export function deleteTrigger(db: Db, cycleId: string) {

@@ -14,8 +14,18 @@ import { randomId } from '../server/secrets'
 import { doseItems, triggerItems } from './day-items'
 import { picturesOf } from './drug-list'
 import * as queries from './plan-queries'
-import { changeViews, doseViews, historyView, type PlanRecords, planView, type Rule, triggerView } from './plan-views'
+import {
+  changeViews,
+  doseViews,
+  historyView,
+  isTriggerAwaited,
+  type PlanRecords,
+  planView,
+  type Rule,
+  triggerView,
+} from './plan-views'
 import type { Drug } from './tables'
+import { watchTriggers } from './trigger-watch-service'
 
 /** What the hospital has settled. @throws Error at a hospital that was not seeded */
 export async function ruleOf(db: Db, unitId: number): Promise<Rule> {
@@ -49,6 +59,13 @@ function endedWords(shown: readonly PlanRecords[]): string {
   return said.length === 0 ? '' : [...said, ASK_FIRST].join('')
 }
 
+/** The latest cycle with its trigger; one that nobody has confirmed is attended to before it is read. */
+async function latestTrigger({ sandbox, db, now }: PatientContext, patientId: string) {
+  const [latest = null] = await queries.findLatestCycle(db, patientId)
+  if (latest && isTriggerAwaited(latest, now)) await watchTriggers(sandbox, latest.cycle.cycleId)
+  return latest
+}
+
 export async function getMedicationPlan(
   context: PatientContext,
   { whose }: InputOf<typeof calls.getMedicationPlan>,
@@ -58,7 +75,7 @@ export async function getMedicationPlan(
     const me = (await ownPatient(context)).patientId
     const rule = await ruleOf(db, unitId)
     const all = await plansOf(db, patientId)
-    const [latest] = await queries.findLatestCycle(db, patientId)
+    const latest = await latestTrigger(context, patientId)
     const today = hospitalDate(now)
     const shown = all.filter((one) => isShown(one, today))
     return {
@@ -69,10 +86,10 @@ export async function getMedicationPlan(
       lateAfterMin: rule.lateAfterMin,
       missedAfterMin: rule.missedAfterMin,
       cancelledText: endedWords(shown),
-      plans: shown.map((one) => planView(one, me)),
+      plans: shown.map((one) => planView(one, rule, me, now)),
       doses: doseViews(all, rule, me, now),
       changes: changeViews(all, me, now),
-      trigger: latest ? triggerView(latest.cycle, latest.trigger, rule, me, now) : null,
+      trigger: latest && triggerView(latest, rule, me, now),
     }
   })
 }
@@ -93,9 +110,10 @@ export async function planItems(context: PatientContext, { patientId, isHer }: {
   const rule = await ruleOf(db, unitId)
   const plans = await plansOf(db, patientId)
   const hers = isHer ? patientId : await sharedOrdersOf(db, patientId)
-  const [latest] = hers === null ? [] : await queries.findLatestCycle(db, hers)
-  const trigger = latest ? triggerView(latest.cycle, latest.trigger, rule, patientId, now) : null
-  return [...doseItems(plans, rule, patientId, now), ...triggerItems(trigger, { isPartners: !isHer, now })]
+  const latest = hers === null ? null : await latestTrigger(context, hers)
+  const trigger = latest && triggerView(latest, rule, patientId, now)
+  const isAwaited = latest !== null && isTriggerAwaited(latest, now)
+  return [...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }), ...doseItems(plans, rule, patientId, now)]
 }
 
 /** What is ordered from today to tomorrow, a row each with drug and hour, as the plan says it; the trigger first. */

@@ -98,6 +98,8 @@ export const medicationVersion = sandboxSchema.table(
     unitName: text('unit_name').notNull(),
     times: jsonb('times').$type<string[]>().notNull(),
     endOn: date('end_on'),
+    /** After this instant no dose is due: a trigger or an insemination ends the order; null where days alone do. */
+    lastAt: instant('last_at'),
     doctorName: text('doctor_name').notNull(),
     readAt: instant('read_at'),
     readBy: text('read_by'),
@@ -173,14 +175,22 @@ export const triggerOrder = sandboxSchema.table(
     /** The instant that was confirmed: a change afterwards has to be confirmed anew. */
     confirmedFor: instant('confirmed_for'),
     confirmedBy: text('confirmed_by'),
+    /** The nurse who recorded the injection for them at the phone; '' where one of the two confirmed it. */
+    confirmedByNurse: text('confirmed_by_nurse').notNull().default(''),
+    /** The instant of which both were asked to confirm or ring up, once. */
+    remindedFor: instant('reminded_for'),
+    /** The instant that nobody confirmed in time and about which a nurse has reached somebody, and when she wrote it down. */
+    handledFor: instant('handled_for'),
+    handledAt: instant('handled_at'),
   },
   (table) => [
     references(table.cycleId, treatmentCycle.cycleId),
     references(table.confirmedBy, patient.patientId),
     checkOf(
       table.confirmedAt,
-      sql`num_nonnulls(${table.confirmedAt}, ${table.confirmedFor}, ${table.confirmedBy}) in (0, 3)`,
+      sql`(${table.confirmedAt} is null) = (${table.confirmedFor} is null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null and ${table.confirmedByNurse} = '') and (${table.confirmedBy} is null or ${table.confirmedByNurse} = '')`,
     ),
+    checkOf(table.handledAt, sql`(${table.handledAt} is null) = (${table.handledFor} is null)`),
     checkOf(table.retrievalAt, sql`${table.retrievalAt} > ${table.at}`),
   ],
 )

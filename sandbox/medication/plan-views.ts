@@ -46,7 +46,8 @@ export const rulesOf = ({ lateAfterMin, missedAfterMin }: Rule): DoseRules => ({
   missedMs: missedAfterMin * MINUTE_MS,
 })
 
-const dosePlanOf = ({ plan, drug, versions }: PlanRecords): DosePlan => ({
+/** A plan as the rules of doses read it. */
+export const dosePlanOf = ({ plan, drug, versions }: PlanRecords): DosePlan => ({
   planId: plan.planId,
   drugName: drug.name,
   startOn: plan.startOn,
@@ -110,11 +111,35 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
     })
 }
 
-export function planView(records: PlanRecords, me: string): PlanData['plans'][number] {
+/** The last dose by a version that a trigger or an insemination has ended, ms; null where there was none. */
+function lastDoseOf(records: PlanRecords, version: MedicationVersion): number | null {
+  if (version.lastAt === null) return null
+  const versions = records.versions.filter((one) => one.version <= version.version)
+  const doses = dosesOf(dosePlanOf({ ...records, versions }), records.plan.startOn, hospitalDate(version.lastAt))
+  return doses.at(-1)?.dueAt ?? null
+}
+
+/** What is left to do of an order that a trigger or an insemination ends: nothing of it is said while days alone end it. */
+function endingOf(records: PlanRecords, rule: Rule, now: number) {
+  const newest = newestOf(records)
+  const lastAt = lastDoseOf(records, newest)
+  if (newest.lastAt === null) return { lastAt, dosesDue: null, isEnded: false }
+  const lastOn = hospitalDate(newest.lastAt)
+  const from = [addDays(hospitalDate(now), -1), records.plan.startOn].sort().at(-1) ?? lastOn
+  const left = duesOf([records], from, lastOn).filter(
+    ({ due, nextAt }) =>
+      !tickOf(records, due) &&
+      doseStateOf({ dueAt: due.dueAt, doneAt: null, nextAt }, now, rulesOf(rule)) === 'PENDING',
+  )
+  return { lastAt, dosesDue: left.length, isEnded: left.length === 0 }
+}
+
+export function planView(records: PlanRecords, rule: Rule, me: string, now: number): PlanData['plans'][number] {
   const { plan, drug, versions, ticks } = records
   const { dose, unitName, times, version, endOn, doctorName } = newestOf(records)
   const used = ticks.map((tick) => versions.find((one) => one.version === tick.version)?.dose ?? '')
   const stock = plan.stock === '' ? null : stockLeft(plan.stock, used, dose)
+  const ending = endingOf(records, rule, now)
   return {
     planId: plan.planId,
     drugId: drug.drugId,
@@ -127,12 +152,14 @@ export function planView(records: PlanRecords, me: string): PlanData['plans'][nu
     version,
     startOn: plan.startOn,
     endOn: endOn ?? '',
+    ...ending,
     note: plan.note,
     storage: drug.storage,
     isAtHospital: plan.isAtHospital,
     doctorName,
     left: stock?.left ?? '',
-    dosesLeft: stock?.doses ?? null,
+    // What is left over is for no dose any more.
+    dosesLeft: ending.isEnded ? null : (stock?.doses ?? null),
     isStopped: plan.stopAt !== null,
     stopReason: plan.stopReason,
     stoppedAt: plan.stopAt,
@@ -142,7 +169,13 @@ export function planView(records: PlanRecords, me: string): PlanData['plans'][nu
   }
 }
 
-const saidOf = ({ dose, unitName, times }: MedicationVersion) => ({ dose, unit: unitName, times })
+const saidOf = (records: PlanRecords, version: MedicationVersion) => ({
+  dose: version.dose,
+  unit: version.unitName,
+  times: version.times,
+  isEnding: version.lastAt !== null,
+  lastAt: lastDoseOf(records, version),
+})
 
 /** The first dose under a version; null where none follows within two days. */
 function firstDoseOf(records: PlanRecords, { version, fromAt }: MedicationVersion): number | null {
@@ -175,8 +208,8 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
             fromAt: after.fromAt,
             firstAt: firstDoseOf(records, after),
             doctorName: after.doctorName,
-            before: saidOf(before),
-            after: saidOf(after),
+            before: saidOf(records, before),
+            after: saidOf(records, after),
             readAt: after.readAt,
             readBy: who(after.readBy, me),
           },
@@ -189,16 +222,37 @@ export function changeViews(all: readonly PlanRecords[], me: string, now: number
 /** How long after its instant a trigger is still shown: until after the retrieval. */
 const TRIGGER_SHOWN_MS = 48 * 60 * MINUTE_MS
 
-/** The trigger of a running cycle; null without one, and once it is long over. */
-export function triggerView(
-  cycle: TreatmentCycle,
-  order: TriggerOrder | null,
-  rule: Rule,
-  me: string,
-  now: number,
-): PlanData['trigger'] {
+/** The latest cycle of a patient with what belongs to its trigger. */
+interface TriggerRecords {
+  readonly cycle: TreatmentCycle
+  readonly trigger: TriggerOrder | null
+  /** When the eggs were retrieved, ms; null before that. */
+  readonly retrievedAt: number | null
+}
+
+/** Whether what follows a trigger was done: then nobody is asked about it any more. */
+const isFollowed = ({ cycle, retrievedAt }: TriggerRecords, now: number): boolean =>
+  (retrievedAt !== null && retrievedAt <= now) || (cycle.inseminatedOn ?? '9999') <= hospitalDate(now)
+
+/**
+ * Whether a trigger whose instant has come waits for a confirmation, or for the nurse who looks after it. One that was
+ * written down without an order to confirm is a record of the desk.
+ */
+export function isTriggerAwaited(records: TriggerRecords, now: number): boolean {
+  const { cycle, trigger } = records
   const at = cycle.triggerAt
-  if (at === null || cycle.cancelledOn !== null || cycle.closedOn !== null || now > at + TRIGGER_SHOWN_MS) return null
+  if (at === null || at > now || trigger === null || cycle.cancelledOn !== null || cycle.closedOn !== null) return false
+  return trigger.confirmedFor !== at && trigger.handledFor !== at && !isFollowed(records, now)
+}
+
+/** The trigger of a running cycle; null without one, and once it is long over; one that is awaited stays. */
+export function triggerView(records: TriggerRecords, rule: Rule, me: string, now: number): PlanData['trigger'] {
+  const { cycle, trigger: order } = records
+  const at = cycle.triggerAt
+  if (at === null || cycle.cancelledOn !== null || cycle.closedOn !== null) return null
+  const handledAt = order?.handledFor === at ? order.handledAt : null
+  if (now > (handledAt ?? at) + TRIGGER_SHOWN_MS && !isTriggerAwaited(records, now)) return null
+  if (order?.confirmedFor !== at && isFollowed(records, now)) return null
   const lateMs = rule.triggerLateMin * MINUTE_MS
   // What was ordered with another instant is not of this one, the drugs included.
   const isSame = order?.at === at
@@ -214,7 +268,8 @@ export function triggerView(
     state: triggerStateOf({ at, confirmedFor: order?.confirmedFor ?? null }, now, lateMs),
     lateAt: at + lateMs,
     confirmedAt: isConfirmed ? order.confirmedAt : null,
-    confirmedBy: isConfirmed ? who(order.confirmedBy, me) : null,
+    confirmedBy: !isConfirmed ? null : order.confirmedByNurse === '' ? who(order.confirmedBy, me) : 'nurse',
+    handledAt,
   }
 }
 

@@ -17,6 +17,8 @@ export interface MedicationItem {
   /** Hours of the hospital's day, `HH:mm`; empty where the order names none. */
   times: string[]
   note: string
+  /** The instant after which none is due, ms; absent or null where days alone end it. */
+  lastAt?: number | null
 }
 
 export const medicalOrder = sandboxSchema.table(

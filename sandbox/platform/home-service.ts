@@ -14,6 +14,7 @@ import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
 import { attemptItems, isPlanOver, ownDayItems } from '../cycle/day-items'
+import { isTriggerOpen } from '../cycle/stage-engine'
 import { dangerItems, followUpItems } from '../followup/day-items'
 import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
@@ -191,7 +192,10 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     !isPartner &&
     (rows.medicalOrders.some(({ isPlanned }) => isPlanned) ||
       (isHer
-        ? rows.cycles.some(({ triggerAt }) => triggerAt !== null && triggerAt > context.now - DAY_MS)
+        ? rows.cycles.some(
+            (cycle) =>
+              isTriggerOpen(cycle, context.now) || (cycle.triggerAt !== null && cycle.triggerAt > context.now - DAY_MS),
+          )
         : rows.partner.length > 0))
   const { now } = context
   const items: SaidItem[] = [

@@ -4,6 +4,7 @@ import { settleConsults } from '../consult/state-service'
 import { forgetDeletedTexts } from '../content/circle-desk-service'
 import { forgetLeftPictures } from '../couple/loose-picture-service'
 import { finishDueDeletions } from '../identity/account-deletion-service'
+import { watchTriggers } from '../medication/trigger-watch-service'
 import { processReminders } from '../messages/reminder-service'
 import { reconcilePayments } from '../payment/reconcile-service'
 import { payOutRefunds } from '../payment/refund-payout-service'
@@ -29,6 +30,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     refunds: () => payOutRefunds(sandbox),
     statements: () => comparePastDays(sandbox),
     reminders: () => processReminders(sandbox),
+    triggers: () => watchTriggers(sandbox),
     storage: () => guardStorage(db, clock.now()),
     accountDeletions: () => finishDueDeletions(sandbox),
     idempotency: () => sandbox.idempotency.forget(clock.now()),

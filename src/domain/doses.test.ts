@@ -66,6 +66,35 @@ describe('doses of an order', () => {
     expect(days(plan(['25:00', 'x', '24:00'])).slice(0, 2)).toEqual(['03-02 00:00', '03-03 00:00'])
   })
 
+  it('ends with its last dose, also where that was stated later, and goes on where it was taken back', () => {
+    const first = { version: 1, fromAt: at('2026-03-01 00:00'), times: ['08:00', '20:00'], endOn: null, lastAt: null }
+    const days = (versions: DosePlan['versions'], from: string) =>
+      dosesOf(plan([], { versions }), from, '2026-03-06').map(({ dueAt }) => formatDateTime(dueAt).slice(5, 16))
+    const ended = {
+      ...first,
+      version: 2,
+      fromAt: at('2026-03-04 10:00'),
+      endOn: '2026-03-05',
+      lastAt: at('2026-03-05 08:00'),
+    }
+    expect(days([first, ended], '2026-03-04')).toEqual(['03-04 08:00', '03-04 20:00', '03-05 08:00'])
+    // The dose of this morning was one too many: it is due no more, whatever its version said.
+    const before = { ...ended, endOn: '2026-03-03', lastAt: at('2026-03-03 20:00') }
+    expect(days([first, before], '2026-03-03')).toEqual(['03-03 08:00', '03-03 20:00'])
+    // What was not due while it was ended is not due afterwards either.
+    const again = { ...first, version: 3, fromAt: at('2026-03-05 21:00') }
+    expect(days([first, ended, again], '2026-03-05')).toEqual(['03-05 08:00', '03-06 08:00', '03-06 20:00'])
+  })
+
+  it('keeps its last dose in both steps of an amendment that has two', () => {
+    const versions = [{ dose: '1', times: ['08:00'], endOn: null, lastAt: null, fromAt: at('2026-03-01 00:00') }]
+    const said = { dose: '1', times: ['09:00'], endOn: '2026-03-06', lastAt: at('2026-03-06 09:00') }
+    expect(amendmentSteps(versions, said, at('2026-03-05 12:00')).map((step) => step.said.lastAt)).toEqual([
+      said.lastAt,
+      said.lastAt,
+    ])
+  })
+
   it('has none on days before it began and after its last one', () => {
     const over = { startOn: '2026-03-10', versions: [{ version: 1, fromAt: 0, times: ['08:00'], endOn: '2026-03-12' }] }
     const count = (from: string, to: string) => dosesOf(plan([], over), from, to).length

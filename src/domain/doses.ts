@@ -14,6 +14,8 @@ export interface DoseVersion {
   readonly times: readonly string[]
   /** The last day, null until it is ended. */
   readonly endOn: DateText | null
+  /** The instant after which no dose is due, ms; absent or null where days alone end it. */
+  readonly lastAt?: number | null
 }
 
 export interface DosePlan {
@@ -67,6 +69,8 @@ export const spansOf = <V extends Pick<DoseVersion, 'fromAt'>>(versions: readonl
 export function dosesOf(plan: DosePlan, from: DateText, to: DateText): DueDose[] {
   const { planId, drugName, startOn, stopAt, versions } = plan
   const until = stopAt ?? Infinity
+  // The newest version decides about doses of earlier ones too: a last dose may lie before the moment it was stated.
+  const newestLast = versions[versions.length - 1]?.lastAt ?? Infinity
   return spansOf(versions)
     .flatMap(({ one, until: nextAt }) => {
       const minutes = minutesOf(one.times)
@@ -86,6 +90,7 @@ export function dosesOf(plan: DosePlan, from: DateText, to: DateText): DueDose[]
           })),
         )
         .filter(({ dueAt }) => dueAt >= one.fromAt && dueAt < nextAt && dueAt < until)
+        .filter(({ dueAt }) => dueAt <= Math.min(one.lastAt ?? Infinity, newestLast))
     })
     .sort((a, b) => a.dueAt - b.dueAt)
 }
@@ -154,11 +159,9 @@ export interface AmendedStep<Said> {
  * @param versions all versions so far
  * @param said the order as it shall read in the end
  */
-export function amendmentSteps<Said extends { dose: string; times: readonly string[]; endOn: DateText | null }>(
-  versions: readonly (Said & { readonly fromAt: number })[],
-  said: Said,
-  now: number,
-): AmendedStep<Said>[] {
+export function amendmentSteps<
+  Said extends { dose: string; times: readonly string[]; endOn: DateText | null; lastAt?: number | null },
+>(versions: readonly (Said & { readonly fromAt: number })[], said: Said, now: number): AmendedStep<Said>[] {
   const spans = spansOf(versions)
   const present = (spans.filter(({ one }) => one.fromAt <= now).pop() ?? spans[0])?.one
   const newest = versions[versions.length - 1]
@@ -166,7 +169,8 @@ export function amendmentSteps<Said extends { dose: string; times: readonly stri
   const isWaiting = newest.fromAt > now && newest.times.join() === said.times.join()
   const hoursFrom = isWaiting ? newest.fromAt : changeCountsFrom(present.times, said.times, now)
   if (hoursFrom <= now) return [{ said, fromAt: now }]
-  const isHeldBack = present.dose !== said.dose || present.endOn !== said.endOn
+  const isEndMoved = present.endOn !== said.endOn || (present.lastAt ?? null) !== (said.lastAt ?? null)
+  const isHeldBack = present.dose !== said.dose || isEndMoved
   const soon = isHeldBack ? [{ said: { ...said, times: present.times }, fromAt: now }] : []
   return [...soon, { said, fromAt: hoursFrom }]
 }

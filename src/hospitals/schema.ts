@@ -164,6 +164,18 @@ export const hospitalSchema = {
   ),
   danger: dangerSettings(phoneFault),
   attempt: attemptSettings,
+  trigger: {
+    remindAfterMin: numberField(
+      'Minutes after the instant of a trigger at which both partners are asked to confirm it or to ring up, where nobody has confirmed it.',
+      10,
+      [1, 60],
+    ),
+    deskAfterMin: numberField(
+      'Minutes after the instant of a trigger at which it becomes a task of the desk, where nobody has confirmed it.',
+      20,
+      [1, 120],
+    ),
+  },
   ready: readySettings,
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',

@@ -1,6 +1,7 @@
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
+import { orderTrigger } from '../attack/last-doses'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -73,7 +74,7 @@ describe('an operation of the course', () => {
     const [transfer] = await operations(await host.client.token('zhao-ting'))
     expect([transfer?.kind, transfer?.preparation.map(({ when }) => when)]).toEqual(['transfer', ['当天']])
     const today = await host.client.today()
-    await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${addDays(today, 2)} 21:00` })
+    await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${addDays(today, 2)} 21:00` }, 'orderCourse')
     const known = await of(her, window?.operationId ?? '')
     const steps = (
       await call<{ steps: { key: string; date: string; at: number | null }[] }>(
@@ -107,7 +108,7 @@ describe('an operation of the course', () => {
     await expect(answer('f'.repeat(32))).rejects.toThrow('未找到该记录')
     expect((await of(her, id))?.request).toMatchObject({ state: 'REFUSED', answer: '请按时到院' })
     const today = await host.client.today()
-    await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${addDays(today, 3)} 21:00` })
+    await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${addDays(today, 3)} 21:00` }, 'orderCourse')
     expect(await of(her, id)).toMatchObject({ date: addDays(today, 5), request: null, requestRefusal: '' })
   })
 

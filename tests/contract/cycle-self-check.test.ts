@@ -4,6 +4,7 @@
  */
 import { addDays } from '@/domain/dates'
 
+import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -133,7 +134,7 @@ it('nobody else reads or writes it: he reads it only while she shares her treatm
   const her = await host.client.token('zhou-min')
   const him = await host.client.token('wu-gang')
   const date = await today()
-  await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${date} 00:30` })
+  await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${date} 00:30` }, 'orderCourse')
   await save(her, { date, ...CALM })
   expect((await checks(her)).list).toHaveLength(1)
   expect((await call('ext.selfChecks', { whose: 'spouse' }, him)).message).toMatch(/^配偶没有向您共享/)

@@ -7,6 +7,7 @@ import { addDays } from '@/domain/dates'
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { handlers } from '../../sandbox/registry'
+import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
@@ -108,10 +109,13 @@ describe('the running cycle of the demonstration', () => {
     expect(scans.before.length).toBeGreaterThan(0)
     expect(scans.before.map(({ leadMm }) => leadMm)).not.toContain(18.5)
 
-    await act('orderCourse', { trigger: `${day} 21:30` })
+    await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${day} 21:30` }, 'orderCourse')
     expect((await course(token)).stage).toBe('STIM')
     expect((await course(token)).steps.find(({ key }) => key === 'retrieval')?.date).toBe(addDays(day, 2))
     await later(1)
+    // Nobody has confirmed it: that it was given is known once a nurse has asked.
+    expect((await course(token)).stage).toBe('STIM')
+    await act('handleTrigger', { note: '本人接听，已按时注射', injectedAt: `${day} 21:35` })
     expect((await course(token)).stage).toBe('TRIGGERED')
     await later(1)
     await act('cultureCounts', { oocytes: 5 })

@@ -6,6 +6,8 @@
 import { addDays, hospitalInstant } from '@/domain/dates'
 import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
+import { paired } from '../../sandbox/couple/example-couple'
+import { orderTrigger, proposedDoses } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
@@ -53,6 +55,7 @@ describe('the couple in stimulation', () => {
   let him: string
   let day: string
   const FSH = '重组人促卵泡激素'
+  const HER = { persona: 'zhou-min' }
   const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona: 'zhou-min', ...input })
   const tellingBoth = () => tellingActs(host.client, ['zhou-min', 'wu-gang'], '您的安排有更新', act)
   const refused = (name: string, input: Fields) =>
@@ -235,7 +238,7 @@ describe('the couple in stimulation', () => {
     day = await host.client.today()
     await clockTo(`${addDays(day, 1)} 12:00`)
     day = addDays(day, 1)
-    const odd = await act('orderTrigger', {
+    const odd = await orderTrigger(host.client, HER, {
       trigger: `${day} 21:00`,
       retrieval: `${addDays(day, 2)} 23:00`,
       drug: '人绒促性素',
@@ -247,7 +250,10 @@ describe('the couple in stimulation', () => {
     expect(first).toMatchObject({ state: 'AHEAD', previousAt: null })
     await clockTo(`${day} 20:50`)
     expect((await plan(him, { whose: 'spouse' })).trigger).toMatchObject({ state: 'SOON' })
-    const moved = await act('orderTrigger', { trigger: `${day} 22:00`, retrieval: `${addDays(day, 2)} 09:00` })
+    const moved = await orderTrigger(host.client, HER, {
+      trigger: `${day} 22:00`,
+      retrieval: `${addDays(day, 2)} 09:00`,
+    })
     expect(moved['warning']).toBe('')
     const shown = (await plan(him, { whose: 'spouse' })).trigger
     expect(shown).toMatchObject({ at: hospitalInstant(day, 22 * 60), previousAt: first?.at, drugs: [{ dose: '5000' }] })
@@ -388,7 +394,7 @@ describe('the couple in stimulation', () => {
       const today = await host.client.today()
       const { cycleId } = await act('startCycle', { method: 'IVF' })
       const at = hospitalInstant(addDays(today, 1), 21 * 60)
-      await act('orderTrigger', { trigger: `${addDays(today, 1)} 21:00` })
+      await orderTrigger(host.client, HER, { trigger: `${addDays(today, 1)} 21:00` })
       await clockTo(`${addDays(today, 1)} 21:01`)
       const { act: confirm, told } = tellingActs(host.client, ['zhou-min', 'wu-gang'], '安排已确认', async () => {
         const { data } = await call('ext.confirmTrigger', { cycleId, at }, her)
@@ -403,6 +409,279 @@ describe('the couple in stimulation', () => {
     }
     expect(await confirmed(false)).toEqual({ confirm: [[0, 0]] })
     expect(await confirmed(true)).toEqual({ confirm: [[0, 1]] })
+  })
+})
+
+describe('a trigger ends the drugs of the stimulation', () => {
+  const FSH = '重组人促卵泡激素'
+  const ANTAGONIST = '醋酸西曲瑞克'
+  const DOWN = '曲普瑞林'
+  let her: string
+  let him: string
+  let patientId: string
+  let day: string
+  const who = () => ({ patientId })
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const refused = (name: string, input: Fields) =>
+    act(name, input).then(
+      () => 'done',
+      (reason: Error) => reason.message,
+    )
+  /** What is still due of these drugs by everything that either partner is shown, `drug date hour`. */
+  const dueOf = async (token: string, input: Fields = {}) => {
+    const { serverTime, doses } = (await call<Plan & { serverTime: number }>('ext.medicationPlan', input, token)).data
+    const ahead = doses.filter(({ dueAt, isOpen }) => dueAt > serverTime || isOpen)
+    return ahead.map(({ drugName, date, time }) => `${drugName} ${date} ${String(time)}`)
+  }
+  const onHome = async (token: string) =>
+    (await homeOf(token)).filter(({ kind, doneAt }) => kind === 'medication' && !doneAt).map(({ title }) => title)
+  const stated = (fsh: string, antagonist: string) => [
+    { plan: FSH, lastAt: fsh },
+    { plan: ANTAGONIST, lastAt: antagonist },
+  ]
+  const planOf = async (drug: string) => (await plan(her)).plans.find(({ drugName }) => drugName === drug)
+
+  beforeEach(async () => {
+    const actor = await newActor(host.client)
+    him = (await paired(actor)).him
+    her = actor.token
+    patientId = (await call<{ patientId: string }>('member.getPatienInfo', {}, her)).data.patientId
+    await call('ext.setSharing', { dataClass: 'orders', shared: true }, her)
+    day = addDays(await host.client.today(), 1)
+    await clockTo(`${day} 07:00`)
+    await act('startCycle', { method: 'IVF' })
+    await act('orderDrug', { drug: FSH, dose: '150', times: '20:00', stock: '450' })
+    await act('orderDrug', { drug: ANTAGONIST, dose: '0.25', times: '08:00' })
+    await act('orderDrug', { drug: '地屈孕酮', dose: '10', times: '09:00', startOn: addDays(day, 1) })
+  })
+
+  it('is refused without the last dose of each, and proposes the last one before it', async () => {
+    const trigger = `${addDays(day, 1)} 21:00`
+    for (const lastDoses of [undefined, [], [{ plan: FSH, lastAt: `${day} 20:00` }]]) {
+      const said = await refused('orderTrigger', { trigger, ...(lastDoses && { lastDoses }) })
+      expect([lastDoses, said.includes(ANTAGONIST)]).toEqual([lastDoses, true])
+      expect(said.includes(FSH)).toBe(!lastDoses?.length)
+    }
+    expect(await refused('orderCourse', { trigger })).toContain(FSH)
+    expect((await plan(her)).trigger).toBeNull()
+    expect(await proposedDoses(host.client, who(), trigger)).toMatchObject([
+      { drugName: FSH, lastAt: `${addDays(day, 1)} 20:00` },
+      { drugName: ANTAGONIST, lastAt: `${addDays(day, 1)} 08:00` },
+    ])
+    // Neither after the trigger nor at an hour that is none.
+    for (const [hour, words] of [
+      [`${addDays(day, 2)} 20:00`, '不能晚于夜针'],
+      [`${day} 19:00`, '没有用药安排'],
+    ] as const)
+      expect(await refused('orderTrigger', { trigger, lastDoses: stated(hour, 'none') })).toContain(words)
+    await clockTo(`${day} 20:05`)
+    const dose = (await plan(her)).doses.find(({ drugName, date }) => drugName === FSH && date === day)
+    await call('ext.tickDose', { planId: dose?.planId, dueAt: dose?.dueAt, version: 1 }, her)
+    await act('stopDrug', { plan: ANTAGONIST, reason: '更换药品' })
+    await act('orderDrug', { drug: DOWN, dose: '0.1', times: '21:00' })
+    // Down-regulation that runs until the trigger is asked for as well; the trigger's own drug is not.
+    expect(await refused('orderTrigger', { trigger, lastDoses: [] })).toMatch(new RegExp(`${FSH}、${DOWN}`))
+    await act('stopDrug', { plan: DOWN, reason: '更换药品' })
+    await act('orderDrug', {
+      drug: DOWN,
+      dose: '0.2',
+      times: '21:00',
+      startOn: addDays(day, 1),
+      endOn: addDays(day, 1),
+    })
+    expect(await refused('orderTrigger', { trigger, lastDoses: [] })).not.toContain(DOWN)
+  })
+
+  it.each(['orderTrigger', 'orderCourse'])('by %s leaves no later dose anywhere, for either', async (name) => {
+    await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
+    await act(name, { trigger: `${day} 21:00`, lastDoses: stated(`${day} 20:00`, `${day} 08:00`) })
+    // Both read the amendment, and when the last dose is.
+    for (const [token, input] of [
+      [her, {}],
+      [him, { whose: 'spouse' }],
+    ] as const) {
+      const { plans, changes } = await plan(token, input)
+      expect(changes).toHaveLength(2)
+      expect(changes.find(({ drugName }) => drugName === FSH)).toMatchObject({
+        before: { isEnding: false, lastAt: null },
+        after: { isEnding: true, lastAt: hospitalInstant(day, 20 * 60), dose: '150' },
+      })
+      expect(plans.find(({ drugName }) => drugName === FSH)).toMatchObject({
+        lastAt: hospitalInstant(day, 20 * 60),
+        dosesDue: 1,
+        isEnded: false,
+        dosesLeft: 3,
+      })
+      const luteal = `地屈孕酮 ${addDays(day, 1)} 09:00`
+      expect(await dueOf(token, input)).toEqual([`${ANTAGONIST} ${day} 08:00`, `${FSH} ${day} 20:00`, luteal])
+    }
+    const advice = await call<{ items: Fields[] }>(
+      'member.adviceDetail',
+      { adviceId: (await planOf(FSH))?.planId },
+      her,
+    )
+    expect(advice.data.items).toMatchObject([{ days: 1 }])
+    await clockTo(`${day} 20:05`)
+    const tonight = (await plan(her)).doses.find(({ drugName, date }) => drugName === FSH && date === day)
+    expect((await call('ext.tickDose', { planId: tonight?.planId, dueAt: tonight?.dueAt, version: 2 }, him)).code).toBe(
+      200,
+    )
+    expect(await planOf(FSH)).toMatchObject({ isEnded: true, dosesDue: 0, dosesLeft: null, left: '300' })
+    for (const at of [
+      `${day} 20:30`,
+      `${addDays(day, 1)} 08:30`,
+      `${addDays(day, 1)} 20:30`,
+      `${addDays(day, 2)} 08:30`,
+    ]) {
+      await clockTo(at)
+      const shown = await Promise.all([onHome(her), dueOf(her), dueOf(him, { whose: 'spouse' }), onHome(him)])
+      expect([at, shown.flat().filter((said) => said.startsWith(FSH) || said.startsWith(ANTAGONIST))]).toEqual([at, []])
+    }
+    const history = (await call<{ list: Fields[] }>('ext.doseHistory', {}, her)).data
+    expect(history.list.find(({ date }) => date === addDays(day, 1))).toMatchObject({ total: 1 })
+    await call('ext.setSharing', { dataClass: 'orders', shared: false }, her)
+    expect((await call('ext.medicationPlan', { whose: 'spouse' }, him)).code).toBe(400)
+    expect(await onHome(him)).toEqual([])
+  })
+
+  it('that is moved asks again, and taken back gives every order its own end back', async () => {
+    const first = { trigger: `${day} 21:00`, lastDoses: stated(`${day} 20:00`, 'none') }
+    await act('orderTrigger', first)
+    expect(await planOf(ANTAGONIST)).toMatchObject({ isEnded: true, lastAt: null })
+    expect(await refused('changeDose', { plan: FSH, times: '19:00' })).toContain('请先重新安排夜针')
+    const later = `${addDays(day, 1)} 21:00`
+    expect(await refused('orderTrigger', { trigger: later })).toContain(`${FSH}、${ANTAGONIST}`)
+    // The same instant ordered again, with its retrieval, keeps what was stated.
+    await act('orderTrigger', { trigger: `${day} 21:00`, retrieval: `${addDays(day, 2)} 08:30` })
+    expect(await proposedDoses(host.client, who(), later)).toMatchObject([
+      { lastAt: `${addDays(day, 1)} 20:00` },
+      { lastAt: `${addDays(day, 1)} 08:00` },
+    ])
+    await act('orderTrigger', {
+      trigger: later,
+      lastDoses: stated(`${addDays(day, 1)} 20:00`, `${addDays(day, 1)} 08:00`),
+    })
+    expect(await planOf(ANTAGONIST)).toMatchObject({ isEnded: false, lastAt: hospitalInstant(addDays(day, 1), 8 * 60) })
+    const told = async (token: string) =>
+      (await call<{ total: number }>('message-center.allUnreadMsgCount', {}, token)).data.total
+    const before = [await told(her), await told(him)]
+    await act('cancelTrigger')
+    expect([await told(her), await told(him)]).toEqual(before.map((count) => count + 1))
+    const endOn = addDays(day, 89)
+    for (const drug of [FSH, ANTAGONIST])
+      expect(await planOf(drug)).toMatchObject({ lastAt: null, isEnded: false, dosesDue: null, endOn })
+    expect((await plan(her)).changes[0]).toMatchObject({ before: { isEnding: true }, after: { isEnding: false } })
+    await clockTo(`${addDays(day, 3)} 20:05`)
+    expect(await onHome(her)).toEqual(expect.arrayContaining([`${FSH} 150IU`]))
+  })
+
+  it('a retrieval ends what is left of the stimulation, and nothing else', async () => {
+    await act('cultureCounts', { oocytes: 8 })
+    expect(await planOf(FSH)).toMatchObject({ isStopped: true, stopReason: '已取卵' })
+    expect(await planOf('地屈孕酮')).toMatchObject({ isStopped: false })
+    expect((await dueOf(her)).every((said) => said.startsWith('地屈孕酮'))).toBe(true)
+    expect((await plan(her)).cancelledText).toContain(FSH)
+    expect(await refused('orderTrigger', { trigger: `${addDays(day, 1)} 21:00` })).toContain('已取卵')
+  })
+
+  it('an insemination ends it likewise: at once where it is done, with what is due before it where it is to come', async () => {
+    await act('orderCourse', { insemination: `${addDays(day, 1)} 10:00` })
+    expect(await planOf(FSH)).toMatchObject({ lastAt: hospitalInstant(day, 20 * 60) })
+    expect(await planOf(ANTAGONIST)).toMatchObject({ lastAt: hospitalInstant(addDays(day, 1), 8 * 60) })
+    await act('orderCourse', { insemination: `${addDays(day, 2)} 10:00` })
+    expect(await planOf(FSH)).toMatchObject({ lastAt: hospitalInstant(addDays(day, 1), 20 * 60) })
+    await act('orderCourse', { inseminatedOn: day })
+    expect(await planOf(FSH)).toMatchObject({ isStopped: true, stopReason: '已人工授精' })
+    expect(await planOf('地屈孕酮')).toMatchObject({ isStopped: false })
+  })
+
+  it('that nobody confirms is one task of the desk until a nurse has written down whom she reached', async () => {
+    const tasks = async () =>
+      (
+        await host.client.look<{ list: (Fields & { taskId: string; kind: string; state: string })[] }>('tasks', {})
+      ).list.filter(({ kind, patientId: whose }) => kind === 'trigger' && whose === patientId)
+    const count = async (persona: string) =>
+      (await host.client.look<{ list: { title: string }[] }>('messagesOf', { persona })).list.filter(
+        ({ title }) => title === '请确认一项安排',
+      ).length
+    const before = [await count('lin-xiao'), await count('chen-hao')]
+    const asked = async () =>
+      [await count('lin-xiao'), await count('chen-hao')].map((all, index) => all - (before[index] ?? 0))
+    await act('orderTrigger', { trigger: `${day} 21:00`, lastDoses: stated(`${day} 20:00`, `${day} 08:00`) })
+    await clockTo(`${day} 21:09`)
+    await host.client.act('keepHouse')
+    expect([await asked(), await tasks()]).toEqual([[0, 0], []])
+    await clockTo(`${day} 21:11`)
+    expect([await asked(), await tasks()]).toEqual([[1, 1], []])
+    await clockTo(`${day} 21:21`)
+    const [task] = await tasks()
+    expect(task).toMatchObject({ state: 'OPEN' })
+    await host.client.act('deskTask', { taskId: task?.taskId, state: 'TAKEN' })
+    await host.client.act('keepHouse')
+    await plan(her)
+    await homeOf(him)
+    expect(await tasks()).toMatchObject([{ taskId: task?.taskId, state: 'TAKEN' }])
+    expect(await asked()).toEqual([1, 1])
+    // First on both homes, over midnight and into the days after, for as long as nobody has recorded anything.
+    for (const at of [`${addDays(day, 1)} 00:10`, `${addDays(day, 1)} 09:30`, `${addDays(day, 4)} 09:30`]) {
+      await clockTo(at)
+      const first = (await Promise.all([homeOf(her), homeOf(him)])).map(
+        (items) => items.find(({ urgent }) => urgent)?.kind,
+      )
+      expect([at, first]).toEqual([at, ['trigger', 'trigger']])
+      expect((await plan(her)).trigger).toMatchObject({ state: 'LATE', handledAt: null })
+    }
+    expect(await refused('deskTask', { taskId: task?.taskId, state: 'DONE' })).toContain('写明联系到谁')
+    expect(await refused('handleTrigger', { note: ' ' })).toContain('写明联系到谁')
+    await act('handleTrigger', { note: '本人接听，未注射，医生另行安排' })
+    expect(await tasks()).toMatchObject([{ state: 'DONE', note: '本人接听，未注射，医生另行安排' }])
+    for (const token of [her, him])
+      expect((await homeOf(token)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
+        { urgent: false, title: expect.stringContaining('护士已处理'), note: expect.stringContaining('09:30') },
+      ])
+    expect((await plan(her)).trigger).toMatchObject({ state: 'LATE', handledAt: expect.any(Number) })
+    expect(JSON.stringify(await plan(him, { whose: 'spouse' }))).not.toContain('医生另行安排')
+    await host.client.act('keepHouse')
+    expect(await tasks()).toMatchObject([{ state: 'DONE' }])
+  })
+
+  it('is confirmed by the nurse for who tells her at the phone, and by nobody else any more', async () => {
+    await act('orderTrigger', { trigger: `${day} 21:00`, lastDoses: stated('none', 'none') })
+    await clockTo(`${day} 22:00`)
+    for (const injectedAt of [`${day} 19:00`, `${day} 22:30`])
+      expect(await refused('handleTrigger', { note: '配偶接听', injectedAt })).toContain('请核对')
+    await act('handleTrigger', { note: '配偶接听，已注射', injectedAt: `${day} 21:20` })
+    const { trigger } = await plan(her)
+    expect(trigger).toMatchObject({
+      state: 'CONFIRMED',
+      confirmedBy: 'nurse',
+      confirmedAt: hospitalInstant(day, 21 * 60 + 20),
+    })
+    const { data } = await call('ext.confirmTrigger', { cycleId: trigger?.cycleId, at: trigger?.at }, him)
+    expect(data).toMatchObject({ by: 'nurse' })
+    expect((await homeOf(her)).filter(({ kind }) => kind === 'trigger')).toEqual([])
+    expect(await refused('handleTrigger', { note: '再次联系' })).toContain('已确认')
+    expect(await refused('cancelTrigger', {})).toContain('已确认')
+  })
+
+  it.each([
+    ['moved', 'orderTrigger', { trigger: '21:00', lastDoses: stated('none', 'none') }],
+    ['taken back', 'cancelTrigger', {}],
+    ['called off with its cycle', 'cancelCycle', { reason: '患者原因' }],
+    ['followed by the retrieval', 'cultureCounts', { oocytes: 3 }],
+  ])('%s leaves nobody to ring up', async (_what, name, input) => {
+    await act('orderTrigger', { trigger: `${day} 21:00`, lastDoses: stated('none', 'none') })
+    await clockTo(`${day} 21:25`)
+    const open = async () =>
+      (await host.client.look<{ list: Fields[] }>('tasks', {})).list.filter(
+        (task) => task['kind'] === 'trigger' && task['patientId'] === patientId && task['state'] !== 'DONE',
+      ).length
+    expect(await open()).toBe(1)
+    await act(name, 'trigger' in input ? { ...input, trigger: `${addDays(day, 1)} ${input.trigger}` } : input)
+    await host.client.act('keepHouse')
+    expect(await open()).toBe(0)
+    const urgent = (await homeOf(her)).filter((item) => item.kind === 'trigger' && item.urgent)
+    expect(urgent).toEqual([])
   })
 })
 
@@ -473,18 +752,19 @@ describe('an amendment', () => {
     // Another amount on the same day overtakes what is still to come, and nothing is due twice.
     await act('changeDose', { plan: '戊酸雌二醇', dose: '2.5' })
     expect(await doses(token)).toEqual(all.map((one, at) => (at === 0 ? one : one.replace(/3$/, '2.5'))))
+    const goesOn = { isEnding: false, lastAt: null }
     expect((await plan(token)).changes.map(({ before, after }) => [before, after])).toEqual([
       [
-        { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
-        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '3', unit: 'mg', times: ['09:00', '21:00'], ...goesOn },
+        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'], ...goesOn },
       ],
       [
-        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'] },
-        { dose: '2.5', unit: 'mg', times: ['07:00', '19:00'] },
+        { dose: '2.5', unit: 'mg', times: ['09:00', '21:00'], ...goesOn },
+        { dose: '2.5', unit: 'mg', times: ['07:00', '19:00'], ...goesOn },
       ],
       [
-        { dose: '2', unit: 'mg', times: ['09:00', '21:00'] },
-        { dose: '3', unit: 'mg', times: ['09:00', '21:00'] },
+        { dose: '2', unit: 'mg', times: ['09:00', '21:00'], ...goesOn },
+        { dose: '3', unit: 'mg', times: ['09:00', '21:00'], ...goesOn },
       ],
     ])
     // The same amount said again is no amendment; what is left of the drug may be counted anew with it.

@@ -8,6 +8,7 @@ import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
 import { isTopic, topicOf } from '../../sandbox/messages/topics'
+import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
@@ -219,7 +220,12 @@ it('sends nothing to one who has died, not even the answer to what was asked bef
   const persona = 'zhou-min'
   const { token } = await inboxOf(persona)
   const mobile = await mobileOf(persona)
-  await host.client.act('orderCourse', { persona, trigger: `${addDays(await host.client.today(), 2)} 21:00` })
+  await orderTrigger(
+    host.client,
+    { persona },
+    { trigger: `${addDays(await host.client.today(), 2)} 21:00` },
+    'orderCourse',
+  )
   const { data } = await host.client.call<{ list: { operationId: string; kind: string }[] }>(
     'ext.operations',
     {},

@@ -109,6 +109,7 @@ describe('an act about a patient of another hospital', () => {
     declineOrder: { submittedId: 'x', answer: 'x' },
     orderTrigger: { trigger: '2030-01-01 21:00' },
     cancelTrigger: {},
+    handleTrigger: { note: 'x' },
     startCycle: { method: 'IVF' },
     orderCourse: { lmp: '2026-01-01' },
     cancelCycle: { reason: 'x' },

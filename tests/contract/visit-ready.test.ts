@@ -4,6 +4,7 @@
  */
 import { addDays } from '@/domain/dates'
 
+import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
@@ -161,7 +162,7 @@ it('a day of the course is told to both, each with the own lines, to him only wh
   const date = addDays(await host.client.today(), 2)
   const today = await host.client.today()
   const given = { trigger: `${today} 22:00`, retrieval: `${date} 09:30` }
-  await host.client.act('orderTrigger', { persona: 'zhou-min', ...given })
+  await orderTrigger(host.client, { persona: 'zhou-min' }, given)
   const hers = (await ready(her)).list.find(({ reason }) => reason === 'retrieval')
   expect(hers).toMatchObject({ date, appointmentId: '' })
   expect(hers && topics(hers)).toEqual(['fasting', 'papers', 'companion', 'other'])
@@ -185,7 +186,12 @@ it('a retrieval is told at the hour that was ordered with the trigger of now, an
   const hers = async () => (await ready(her)).list.filter(({ reason }) => reason === 'retrieval')
   expect(await hers()).toHaveLength(1)
   // Another minute of the trigger: of the retrieval nobody has said anything yet.
-  await host.client.act('orderCourse', { persona: 'zhou-min', trigger: `${await host.client.today()} 23:00` })
+  await orderTrigger(
+    host.client,
+    { persona: 'zhou-min' },
+    { trigger: `${await host.client.today()} 23:00` },
+    'orderCourse',
+  )
   expect(await hers()).toEqual([])
 })
 

@@ -34,7 +34,8 @@ const stimulated = (add: AddDays): Omit<Scene, 'persona'>[] => [
     file: '04-trigger',
     title: '夜针',
     before: async ({ act, today }) => {
-      await act('orderCourse', { trigger: `${add(today, -1)} 21:30` })
+      const lastDoses = ['重组人促卵泡激素', '醋酸西曲瑞克'].map((plan) => ({ plan, lastAt: 'none' }))
+      await act('orderCourse', { trigger: `${add(today, -1)} 21:30`, lastDoses })
     },
   },
   {

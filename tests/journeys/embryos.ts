@@ -4,7 +4,8 @@
  */
 import { addDays } from '@/domain/dates'
 
-import { demand } from './booking'
+import { orderTrigger } from '../attack/last-doses'
+import { demand, HOSPITAL } from './booking'
 import { comeInTogether } from './come-in'
 import { hospitalSide } from './hospital-side'
 import type { Partner } from './partner'
@@ -28,10 +29,11 @@ async function isPlain(one: Partner, screen: string): Promise<void> {
 
 /** Both come in; the trigger was given yesterday, so that the eggs are retrieved today. */
 export const arrive: Part = async (her, him, world, steps) => {
-  const { act, client } = sideOf(world)
+  const { client } = sideOf(world)
   const day = await world.today()
   await client.clockTo(`${day} 10:00:00`)
-  await act('orderTrigger', { trigger: `${day} 21:30`, retrieval: `${addDays(day, 2)} 09:30` })
+  const hours = { trigger: `${day} 21:30`, retrieval: `${addDays(day, 2)} 09:30` }
+  await orderTrigger(client, { persona: WOMAN, unitId: String(HOSPITAL.unitId) }, hours)
   await client.clockTo(`${day} 21:31:00`)
   const token = await client.token(WOMAN, 335)
   const { trigger } = await sideOf(world).read<{ trigger: { cycleId: string; at: number } }>('ext.medicationPlan')

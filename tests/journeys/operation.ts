@@ -4,6 +4,7 @@
  */
 import { addDays, formatDay } from '@/domain/dates'
 
+import { orderTrigger } from '../attack/last-doses'
 import { ServerClient } from '../attack/server-client'
 
 import { demand, HOSPITAL, openCashier } from './booking'
@@ -52,7 +53,7 @@ async function ordered(scene: Scene): Promise<void> {
   steps.push('ordered')
   const today = await world.today()
   const hours = { trigger: `${addDays(today, 2)} 21:00`, retrieval: `${addDays(today, 4)} 09:00` }
-  await world.sandbox.act('orderTrigger', { persona: person.key, ...hours })
+  await orderTrigger(new ServerClient(world.origin), { persona: person.key }, hours)
   await driver.visit('/operationAppointment')
   for (const words of [formatDay(addDays(today, 4)), '09:00', '到院时间', '禁食禁水', '身份证'])
     await says(driver, `${DETAIL}-facts`, words)

@@ -6,6 +6,7 @@ import { filingInfoCycle } from '@/forms/definitions/filing-info/variants/Cycle'
 import { addDays, diffDays, hospitalInstant } from '@/domain/dates'
 import { printFollicles } from '@/domain/follicles'
 
+import { orderTrigger } from '../attack/last-doses'
 import { demand, HOSPITAL } from './booking'
 import { comeInTogether } from './come-in'
 import { cutOff, fill, sendForm } from './fill'
@@ -18,6 +19,7 @@ type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>
 
 const WOMAN = 'zhou-min'
+const WHO = { persona: WOMAN, unitId: String(HOSPITAL.unitId) }
 const DOSES = 'clock-in-form'
 /** The last part: joiners that nobody sees hold a number together. */
 const ANY_HOUR = '3350'
@@ -222,12 +224,12 @@ export const follicles: Part = async (her, him, world, steps) => {
 
 /** 8: the trigger on both phones, confirmed by her in two taps and seen by him. */
 export const trigger: Part = async (her, him, world, steps) => {
-  const { act, client, read } = sideOf(world)
+  const { client, read } = sideOf(world)
   // On the day after one that nobody confirmed.
   const isLate = (await minuteNow(world)) > 21 * 60
   const day = addDays(await world.today(), isLate ? 1 : 0)
   if (isLate) await client.clockTo(`${day} ${AT_THE_DOSE}`)
-  await act('orderTrigger', {
+  await orderTrigger(client, WHO, {
     trigger: `${day} ${TRIGGER}`,
     retrieval: `${addDays(day, 2)} 09:30`,
     drug: '人绒促性素',
@@ -243,6 +245,12 @@ export const trigger: Part = async (her, him, world, steps) => {
     demand(/1:[0-2]\d:\d\d|01:[0-2]\d/.test(left), `the time left reads ${left}`)
     demand(await one.driver.enabled(`${DOSES}-trigger-remind`), 'the minute cannot be kept in the calendar')
     demand(!(await one.driver.has(`${DOSES}-trigger-confirm`)), 'it can be confirmed before its minute')
+  }
+  steps.push('the last dose of each drug')
+  for (const one of [her, him]) {
+    await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
+    await says(one.driver, `${DOSES}-change-0`, '最后一次用药')
+    await withText(one.driver, `${DOSES}-plan-`, '最后一针')
   }
   steps.push('on home')
   await her.driver.visit('/index')
@@ -269,9 +277,9 @@ const minuteNow = async (world: World): Promise<number> => {
 
 /** 8, too late: no button, the hospital's number on both phones, and no advice to make it up. */
 export const lateTrigger: Part = async (her, him, world, steps) => {
-  const { act } = sideOf(world)
+  const { client } = sideOf(world)
   const day = await world.today()
-  await act('orderTrigger', { trigger: `${day} ${TRIGGER}`, retrieval: `${addDays(day, 2)} 09:30` })
+  await orderTrigger(client, WHO, { trigger: `${day} ${TRIGGER}`, retrieval: `${addDays(day, 2)} 09:30` })
   await world.pass(2 * 60)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} is late`)
@@ -280,6 +288,12 @@ export const lateTrigger: Part = async (her, him, world, steps) => {
     demand(said.includes('不要自行补打'), `late, it says ${said}`)
     demand(!(await one.driver.has(`${DOSES}-trigger-confirm`)), 'a late trigger can be confirmed')
     await soon(async () => demand(await one.driver.enabled(`${DOSES}-trigger-call`), 'no number to call'))
+  }
+  steps.push('a nurse has reached them')
+  await sideOf(world).act('handleTrigger', { note: '本人接听，未注射，医生另行安排' })
+  for (const one of [her, him]) {
+    await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
+    await says(one.driver, `${DOSES}-trigger`, '护士已处理')
   }
 }
 

@@ -157,7 +157,7 @@ export const confirmTrigger = call({
     /** The instant that was on the screen: a trigger that was moved since is not confirmed. */
     at: ms(),
   },
-  data: shape({ cycleId: id(), confirmedAt: instant(), by: choice(['self', 'spouse']) }),
+  data: shape({ cycleId: id(), confirmedAt: instant(), by: choice(['self', 'spouse', 'nurse']) }),
   summary: 'Confirms that the trigger was injected at its time; late it is refused.',
 })
 

@@ -91,6 +91,12 @@ const planShape = shape({
   startOn: date(),
   /** '' until it is ended. */
   endOn: date(),
+  /** The last dose, where a trigger or an insemination ends the order; null where days alone do, or no dose is left. */
+  lastAt: instant(),
+  /** How many doses are still to take until then; null where days alone end it. */
+  dosesDue: optionalInt(),
+  /** A trigger or an insemination has ended it: nothing of it is due any more. */
+  isEnded: flag(),
   note: text(),
   storage: choice(DRUG_STORAGES),
   isAtHospital: flag(),
@@ -135,6 +141,15 @@ const doseShape = shape({
   toldAt: instant(),
 })
 
+/** What an amendment says beside amount and hours. */
+const amended = {
+  ...said,
+  /** A trigger or an insemination ends the order. */
+  isEnding: flag(),
+  /** The last dose of one that it ends; null where none is left. */
+  lastAt: instant(),
+}
+
 const changeShape = shape({
   planId: id(),
   version: int(),
@@ -144,8 +159,8 @@ const changeShape = shape({
   /** The first dose that it holds for; null where none follows. */
   firstAt: instant(),
   doctorName: text(),
-  before: shape(said),
-  after: shape(said),
+  before: shape(amended),
+  after: shape(amended),
   /** Null until one of the two has read it. */
   readAt: instant(),
   readBy: choice(['self', 'spouse']),
@@ -164,7 +179,10 @@ const triggerShape = shape({
   /** Until when it can be confirmed. */
   lateAt: instant(),
   confirmedAt: instant(),
-  confirmedBy: choice(['self', 'spouse']),
+  /** `nurse`: recorded at the phone for the two. */
+  confirmedBy: choice(['self', 'spouse', 'nurse']),
+  /** When a nurse wrote down whom she had reached about one that nobody confirmed in time; null before that. */
+  handledAt: instant(),
 })
 
 export const medicationPlanShape = shape({

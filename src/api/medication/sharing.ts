@@ -14,6 +14,8 @@ const orderFields: Fields<DataOf<typeof calls.listMedicalOrders>['list'][number]
 
 const said = { dose: 'orders', unit: 'orders', times: 'orders' } as const
 
+const amended = { ...said, isEnding: 'orders', lastAt: 'orders' } as const
+
 const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
   today: 'public',
   serverTime: 'public',
@@ -32,6 +34,9 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     version: 'orders',
     startOn: 'orders',
     endOn: 'orders',
+    lastAt: 'orders',
+    dosesDue: 'orders',
+    isEnded: 'orders',
     note: 'orders',
     storage: 'orders',
     isAtHospital: 'orders',
@@ -72,8 +77,8 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     fromAt: 'orders',
     firstAt: 'orders',
     doctorName: 'orders',
-    before: said,
-    after: said,
+    before: amended,
+    after: amended,
     readAt: 'orders',
     readBy: 'orders',
   },
@@ -89,6 +94,7 @@ const plan: Fields<DataOf<typeof calls.getMedicationPlan>> = {
     lateAt: 'orders',
     confirmedAt: 'orders',
     confirmedBy: 'orders',
+    handledAt: 'orders',
   },
 }
 

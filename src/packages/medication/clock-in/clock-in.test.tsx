@@ -117,6 +117,49 @@ it('a refusal is said and not kept', async () => {
   expect(at('clock-in-form-dose-open-0-held')).toBeNull()
 })
 
+it('a drug that its trigger ends says its last dose, wants no more of it, and is over after it', async () => {
+  const lastAt = now + HOUR_MS
+  const amount = { dose: '150', unit: 'IU', times: ['20:00'] }
+  const drug = {
+    ...{ planId: 'p', drugId: '', drugName: '重组人促卵泡激素', spec: '', route: '皮下注射', version: 2, ...amount },
+    ...{ startOn: hospitalDate(now), endOn: hospitalDate(now), lastAt, dosesDue: 1, isEnded: false, note: '' },
+    ...{ storage: 'cold', isAtHospital: false, doctorName: '王医生', left: '300', dosesLeft: 2, isStopped: false },
+    ...{ stopReason: '', stoppedAt: null, stoppedBy: '', stopReadAt: null, stopReadBy: null },
+  }
+  const change = {
+    ...{ planId: 'p', version: 2, drugName: drug.drugName, at: now, fromAt: now, firstAt: null, doctorName: '王医生' },
+    before: { ...amount, isEnding: false, lastAt: null },
+    after: { ...amount, isEnding: true, lastAt },
+    ...{ readAt: null, readBy: null },
+  }
+  let plan: object = { ...planOf([]), plans: [drug], changes: [change] }
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => plan }
+  open(ClockIn, '/medicationClockout')
+  const moment = formatDateTime(lastAt).slice(5, 16)
+  await waitFor(() => expect(text('clock-in-form-plan-0')).toContain(`最后一针${moment}`))
+  expect(text('clock-in-form-change-0')).toContain(`最后一次用药${moment}`)
+  expect(text('clock-in-form-change-0')).not.toContain('从何时起')
+  // Two doses are left and one is due: nobody has to fetch more.
+  expect(at('clock-in-form-plan-0-few')).toBeNull()
+  expect(at('clock-in-form-plan-0-done')).toBeNull()
+  plan = { ...planOf([]), plans: [{ ...drug, dosesDue: 0, dosesLeft: null, isEnded: true }] }
+  await act(() => invalidate(getMedicationPlan))
+  await waitFor(() => expect(text('clock-in-form-plan-0-done')).toContain('不再提醒'))
+  expect(at('clock-in-form-plan-0-ended')).toBeNull()
+})
+
+it('a late trigger that a nurse has dealt with says so, and urges nobody any more', async () => {
+  const late = triggerOf({ at: now - 2 * HOUR_MS, lateAt: now - HOUR_MS, state: 'LATE' })
+  let trigger = late
+  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], trigger) }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(text('clock-in-form-trigger')).toContain('请立即打电话'))
+  trigger = { ...late, handledAt: now } as typeof late
+  await act(() => invalidate(getMedicationPlan))
+  await waitFor(() => expect(text('clock-in-form-trigger-handled')).toContain('护士已处理'))
+  expect(text('clock-in-form-trigger-handled')).not.toContain('立即')
+})
+
 it('a moved trigger is not called in the calendar, and the old entry is to be deleted', async () => {
   let trigger = triggerOf()
   stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], trigger) }

@@ -24,8 +24,8 @@ export const momentOf = (ms: number | null): string => (ms === null ? '' : forma
 
 const hourOf = (ms: number): string => formatDateTime(ms).slice(11, 16)
 
-const WHO = { self: '本人', spouse: '配偶' } as const
-export const personOf = (by: 'self' | 'spouse' | null): string => (by === null ? '' : WHO[by])
+const WHO = { self: '本人', spouse: '配偶', nurse: '护士' } as const
+export const personOf = (by: keyof typeof WHO | null): string => (by === null ? '' : WHO[by])
 
 /** Who ticked it and when, '' while nobody has. */
 export function tickedWords({ doneAt, by, isHeldOffline, toldAt }: Dose): string {
@@ -39,15 +39,33 @@ export const stoppedWords = ({ stoppedBy, stoppedAt }: Pick<Plan, 'stoppedBy' | 
 
 const timesOf = (times: readonly string[]): string => times.join('、')
 
+/** How the last dose of a drug is called: an injection by its needle. */
+const lastLabel = (route: string): string => (route.includes('注射') ? '最后一针' : '最后一次')
+
+/** What a trigger or an insemination makes of an order; '' where it makes nothing of it. */
+function endingWords({ before, after, at }: Change): string {
+  if (before.isEnding === after.isEnding && before.lastAt === after.lastAt) return ''
+  if (!after.isEnding) return '恢复原来的安排'
+  if (after.lastAt === null) return '不再用药'
+  return `${momentOf(after.lastAt)}${at !== null && after.lastAt <= at ? '，之后不再用药' : ''}`
+}
+
 /** What an amendment changes, part by part. */
-export function differences({ before, after }: Change): { label: string; value: string }[] {
-  return [
+export function differences(change: Change): { label: string; value: string }[] {
+  const { before, after } = change
+  const ending = endingWords(change)
+  const changed = [
     { label: '每次用量', from: amountOf(before), to: amountOf(after) },
     { label: '时间', from: timesOf(before.times), to: timesOf(after.times) },
   ]
     .filter(({ from, to }) => from !== to)
     .map(({ label, from, to }) => ({ label, value: `原 ${from || '未写'}，现 ${to || '未写'}` }))
+  return ending === '' ? changed : [...changed, { label: '最后一次用药', value: ending }]
 }
+
+/** Whether an amendment says nothing but when an order ends: then its last dose stands for the day on which it counts. */
+export const isEndingOnly = (change: Change): boolean =>
+  endingWords(change) !== '' && change.after.isEnding && differences(change).length === 1
 
 const STORAGE = { cold: '冷藏 2-8℃，不要冷冻', room: '室温' } as const
 export const storageOf = (storage: 'cold' | 'room' | null): string => (storage === null ? '' : STORAGE[storage])
@@ -55,18 +73,21 @@ export const storageOf = (storage: 'cold' | 'room' | null): string => (storage =
 /** From this number of doses on somebody should ask for more. */
 const FEW_DOSES = 2
 
-export const isRunningOut = ({ dosesLeft, isStopped }: Plan): boolean =>
-  !isStopped && dosesLeft !== null && dosesLeft <= FEW_DOSES
+/** Whether more has to be asked for: not where what is left lasts until the last dose. */
+export const isRunningOut = ({ dosesLeft, dosesDue, isStopped, isEnded }: Plan): boolean =>
+  !isStopped && !isEnded && dosesLeft !== null && dosesLeft <= FEW_DOSES && dosesLeft < (dosesDue ?? Infinity)
 
 /** A plan as facts; an absent part is left out, for a dash could be read as "none". */
 export function planFacts(plan: Plan): { label: string; value: string; strong?: boolean }[] {
-  const { times, route, startOn, endOn, storage, left, unit, dosesLeft, note, isAtHospital, doctorName } = plan
+  const { times, route, startOn, endOn, lastAt, storage, left, unit, dosesLeft, note, isAtHospital, doctorName } = plan
   return [
     { label: '每次用量', value: amountOf(plan), strong: true },
     { label: '时间', value: timesOf(times) },
     { label: '用法', value: [route, isAtHospital ? '到医院用药' : ''].filter(Boolean).join('，') },
     { label: '开始', value: startOn && formatDay(startOn) },
-    { label: '结束', value: endOn ? formatDay(endOn) : '以医生通知为准' },
+    lastAt == null
+      ? { label: '结束', value: endOn ? formatDay(endOn) : '以医生通知为准' }
+      : { label: lastLabel(route), value: momentOf(lastAt), strong: true },
     { label: '保存', value: storageOf(storage) },
     { label: '剩余', value: left && `${left} ${unit}${dosesLeft === null ? '' : `，够${dosesLeft}次`}` },
     { label: '嘱托', value: note },

@@ -1,4 +1,4 @@
-import { differences, momentOf, personOf } from '../model/dose-words'
+import { differences, isEndingOnly, momentOf, personOf } from '../model/dose-words'
 import { type Change, useReadChange } from '../model/use-plan'
 
 import { Badge } from '@/ui/badge'
@@ -11,7 +11,7 @@ export function ChangeCard({ id, change }: { id: string; change: Change }) {
   const { read, isBusy } = useReadChange()
   const isRead = change.readAt !== null
   const said = isRead ? `${personOf(change.readBy)} ${momentOf(change.readAt)}` : ''
-  const from = change.firstAt ?? change.fromAt
+  const from = isEndingOnly(change) ? null : (change.firstAt ?? change.fromAt)
   return (
     <Card
       id={id}

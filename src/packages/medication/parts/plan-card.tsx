@@ -41,6 +41,8 @@ export function PlanCard({ id, plan, today }: { id: string; plan: Plan; today: D
       aside={
         plan.isStopped ? (
           <Badge>{plan.stoppedBy ? '已停用' : '不再提醒'}</Badge>
+        ) : plan.isEnded ? (
+          <Badge>已结束</Badge>
         ) : plan.spec ? (
           <Badge>{plan.spec}</Badge>
         ) : undefined
@@ -48,7 +50,12 @@ export function PlanCard({ id, plan, today }: { id: string; plan: Plan; today: D
     >
       <Facts rows={planFacts(plan)} />
       {plan.isStopped && <StopNotice id={`${id}-stopped`} plan={plan} />}
-      {!plan.isStopped && plan.endOn !== '' && plan.endOn < today && (
+      {!plan.isStopped && plan.isEnded && (
+        <Notice id={`${id}-done`} title="已按医院安排结束，不再提醒">
+          剩下的药是否还要用，请问医院，不要自行决定。
+        </Notice>
+      )}
+      {!plan.isStopped && !plan.isEnded && plan.endOn !== '' && plan.endOn < today && (
         <Notice id={`${id}-ended`} tone="warning" title="医嘱已到期，请问医院" />
       )}
       {isRunningOut(plan) && (

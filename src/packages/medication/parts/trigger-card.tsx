@@ -71,6 +71,12 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
     redraw((count) => count + 1)
     onDue()
   }
+  if (state === 'LATE' && trigger.handledAt != null)
+    return (
+      <Notice id={`${id}-handled`} tone="info" title="护士已处理" action={<CallAnyHour id={`${id}-call`} />}>
+        {`安排的时间是${momentOf(at)}，没有按时确认。护士已在${momentOf(trigger.handledAt)}记录处理，请按与护士的约定做，不要自行补打。`}
+      </Notice>
+    )
   if (state === 'LATE')
     return (
       <Notice id={id} tone="danger" title="夜针已过时间，请立即打电话" action={<CallAnyHour id={`${id}-call`} />}>
@@ -124,7 +130,7 @@ export function TriggerCard({ id, trigger, lateText, isOlder, onDue }: TriggerCa
       )}
       {state === 'CONFIRMED' && (
         <Notice id={`${id}-done`} tone="success" title={`${personOf(trigger.confirmedBy)}已确认注射`}>
-          {`确认时间 ${momentOf(trigger.confirmedAt)}。请按取卵时间来院，前一晚的饮食听医院安排。`}
+          {`${trigger.confirmedBy === 'nurse' ? '注射' : '确认'}时间 ${momentOf(trigger.confirmedAt)}。请按取卵时间来院，前一晚的饮食听医院安排。`}
         </Notice>
       )}
       {isAhead && (

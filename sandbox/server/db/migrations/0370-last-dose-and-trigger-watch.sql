@@ -1,0 +1,10 @@
+ALTER TABLE "sandbox"."desk_task" DROP CONSTRAINT "desk_task_kind_check";
+ALTER TABLE "sandbox"."trigger_order" DROP CONSTRAINT "trigger_order_confirmed_at_check";
+ALTER TABLE "sandbox"."medication_version" ADD COLUMN "last_at" bigint;
+ALTER TABLE "sandbox"."trigger_order" ADD COLUMN "confirmed_by_nurse" text DEFAULT '' NOT NULL;
+ALTER TABLE "sandbox"."trigger_order" ADD COLUMN "reminded_for" bigint;
+ALTER TABLE "sandbox"."trigger_order" ADD COLUMN "handled_for" bigint;
+ALTER TABLE "sandbox"."trigger_order" ADD COLUMN "handled_at" bigint;
+ALTER TABLE "sandbox"."desk_task" ADD CONSTRAINT "desk_task_kind_check" CHECK ("sandbox"."desk_task"."kind" in ('danger', 'reply', 'storage', 'trigger'));
+ALTER TABLE "sandbox"."trigger_order" ADD CONSTRAINT "trigger_order_handled_at_check" CHECK (("sandbox"."trigger_order"."handled_at" is null) = ("sandbox"."trigger_order"."handled_for" is null));
+ALTER TABLE "sandbox"."trigger_order" ADD CONSTRAINT "trigger_order_confirmed_at_check" CHECK (("sandbox"."trigger_order"."confirmed_at" is null) = ("sandbox"."trigger_order"."confirmed_for" is null) and ("sandbox"."trigger_order"."confirmed_at" is null) = ("sandbox"."trigger_order"."confirmed_by" is null and "sandbox"."trigger_order"."confirmed_by_nurse" = '') and ("sandbox"."trigger_order"."confirmed_by" is null or "sandbox"."trigger_order"."confirmed_by_nurse" = ''));
