@@ -17,7 +17,17 @@ import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import {
+  checkOf,
+  instant,
+  isOneOf,
+  key,
+  oneOf,
+  references,
+  sandboxSchema,
+  uniqueOf,
+  indexOf,
+} from '../server/db/columns'
 
 /** What a doctor offers, and at which price. */
 export const consultOffer = sandboxSchema.table(
@@ -79,8 +89,11 @@ export const consult = sandboxSchema.table(
   },
   (table) => [
     references(table.doctorId, doctor.doctorId),
+    indexOf(table.doctorId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.orderCode, payOrder.orderCode),
+    indexOf(table.orderCode),
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, CONSULT_STATES),
@@ -167,6 +180,7 @@ export const consultReview = sandboxSchema.table(
     references(table.consultId, consult.consultId),
     references(table.doctorId, doctor.doctorId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.consultId),
     checkOf(table.stars, sql`${table.stars} between 1 and 5`),
@@ -189,6 +203,7 @@ export const doctorMark = sandboxSchema.table(
     key(table.memberId, table.doctorId, table.kind),
     references(table.memberId, member.memberId),
     references(table.doctorId, doctor.doctorId),
+    indexOf(table.doctorId),
     oneOf(table.kind, ['followed', 'favourite']),
   ],
 )
@@ -205,6 +220,7 @@ export const consultBan = sandboxSchema.table(
   (table) => [
     key(table.unitId, table.patientId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
   ],
 )

@@ -6,7 +6,7 @@ import { COUPON_KINDS } from '@/domain/coupons'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** A danger sign was told, somebody asked to be called, or frozen storage needs a person. */
 export const TASK_KINDS = ['danger', 'reply', 'storage'] as const
@@ -75,6 +75,7 @@ export const deskTask = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.kind, TASK_KINDS),
     oneOf(table.state, TASK_STATES),
@@ -147,6 +148,7 @@ export const feeWaiver = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['SUBMITTED', 'ACCEPTED', 'REFUSED']),
     uniqueIndex('fee_waiver_open')
