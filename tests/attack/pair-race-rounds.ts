@@ -2,6 +2,8 @@
  * A couple that ends, begins or shares while something else happens to it (spec:couple#pairing). On PostgreSQL, where callers really run
  * side by side: the embedded database hides a lock that is missing.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+
 import pg from 'pg'
 
 import { answerTo, invited, paired } from '../../sandbox/couple/example-couple'
@@ -25,7 +27,22 @@ type Count = (text: string, ...values: unknown[]) => Promise<number>
 /** One race: brings a couple there, lets things happen at once, and says what is wrong afterwards; '' for nothing. */
 interface Race {
   readonly name: string
-  round(who: Actor, count: Count, callers: number): Promise<string>
+  round(who: Actor, count: Count, at: { callers: number }): Promise<string>
+}
+
+/** By how much the second of two begins earlier or later than in the round before. */
+const STEP_MS = 4
+
+/**
+ * Lets two acts meet in the middle: whichever won begins later in the next round, so that after a few rounds they come at the same
+ * moment on this machine.
+ */
+function meetingOf() {
+  let lead = 0
+  return async (first: () => Promise<unknown>, second: () => Promise<unknown>, hasFirstWon: () => Promise<boolean>) => {
+    await meet([pause(Math.max(0, -lead)).then(first), pause(Math.max(0, lead)).then(second)])
+    lead += (await hasFirstWon()) ? -STEP_MS : STEP_MS
+  }
 }
 
 /** Waits for all, whatever becomes of them. @returns codes of the calls and 'done' or words of the acts */
@@ -34,10 +51,13 @@ const meet = async (work: readonly Promise<unknown>[]): Promise<unknown[]> =>
     one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
   )
 
+const storing = meetingOf()
+const answering = meetingOf()
+
 const RACES: readonly Race[] = [
   {
     name: 'one separation, whoever asks',
-    async round(who, count, callers) {
+    async round(who, count, { callers }) {
       const { him, pairId } = await paired(who)
       const told = () => count(`select count(*)::int as n from message where title = '夫妻配对已解除'`)
       const before = await told()
@@ -52,11 +72,12 @@ const RACES: readonly Race[] = [
     name: 'an ended couple has nothing in store',
     async round(who, count) {
       const { pairId } = await paired(who)
-      await meet([
-        who.client.act('storeMaterial', HER),
-        who.client.call('ext.unpair', { pairId }, who.token),
-        who.client.act('storeMaterial', HIM),
-      ])
+      await storing(
+        () => who.client.act('storeMaterial', HER),
+        () => who.client.call('ext.unpair', { pairId }, who.token),
+        async () =>
+          (await count(`select count(*)::int as n from couple where pair_id = $1 and state = 'PAIRED'`, pairId)) > 0,
+      )
       const stored = await count(
         `select count(*)::int as n from frozen_item join couple using (pair_id)
          where pair_id = $1 and couple.state = 'ENDED' and frozen_item.state = 'STORED'`,
@@ -116,10 +137,15 @@ const RACES: readonly Race[] = [
     name: 'an invitation is taken back or accepted',
     async round(who, count) {
       const { him, inviteCode, inviteId } = await invited(who)
-      await meet([
-        who.client.call('member.coupleMatch', answerTo(inviteCode), him),
-        who.client.call('ext.withdrawInvite', { inviteId }, who.token),
-      ])
+      await answering(
+        () => who.client.call('member.coupleMatch', answerTo(inviteCode), him),
+        () => who.client.call('ext.withdrawInvite', { inviteId }, who.token),
+        async () =>
+          (await count(
+            `select count(*)::int as n from pair_invite where invite_id = $1 and state = 'PAIRED'`,
+            inviteId,
+          )) > 0,
+      )
       const torn = await count(
         `select count(*)::int as n from pair_invite i where invite_id = $1 and (state = 'PAIRED') <> exists (
            select from couple c where c.state = 'PAIRED' and i.from_patient_id in (c.female_patient_id, c.male_patient_id))`,
@@ -158,7 +184,7 @@ export async function pairRaces(
     for (const { name, round } of RACES) {
       const wrong: string[] = []
       for (let turn = 0; turn < rounds; turn += 1) {
-        const words = await round(who, count, callers)
+        const words = await round(who, count, { callers })
         if (words !== '') wrong.push(words)
       }
       say(`${name}: ${rounds} rounds, ${wrong.length} wrong`)
