@@ -8,7 +8,7 @@ import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { bill } from '../payment/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { appointment } from './tables'
 
 /** One application of a woman (spec:booking#hysteroscopy). Where it stands beside its appointment: application-state.ts. */
@@ -36,7 +36,9 @@ export const hysteroscopyApplication = sandboxSchema.table(
   (table) => [
     references(table.appointmentId, appointment.appointmentId),
     references(table.billId, bill.billId),
+    indexOf(table.billId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['APPLIED', 'APPROVED', 'RESERVED', 'DONE', 'REJECTED', 'CANCELLED', 'EXPIRED']),
@@ -120,6 +122,7 @@ export const operationRequest = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['PENDING', 'ACCEPTED', 'REFUSED']),

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
+import { isOneOf } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookableDatesOf, type Governed } from './policy'
@@ -60,10 +61,13 @@ export async function doctorsBySubject(db: Db, unitId: number): Promise<Map<stri
   return new Map(rows.map(({ subjectId, count }) => [subjectId, count]))
 }
 
-/** Appointments that take one of a session's places; extra ones stand beside them. */
+/**
+ * Appointments that take one of a session's places; extra ones stand beside them. The states stand in the text of the
+ * statement: with states as parameters a kept plan could not use the indexes of these states.
+ */
 export const occupiesPlace = (now: number): SQL | undefined =>
   and(
-    inArray(appointment.status, OCCUPYING_STATES),
+    isOneOf(appointment.status, OCCUPYING_STATES),
     eq(appointment.extra, false),
     // A hold whose time is over is free again, whether or not anybody has swept it yet.
     or(ne(appointment.status, 'LOCKED'), isNull(appointment.lockExpireAt), gt(appointment.lockExpireAt, now)),

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 
+import { isOneOf } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { occupiesPlace } from './queries'
@@ -29,8 +30,6 @@ export function findSessionRows(
         regClass: subject.regClass,
         itemCode: subject.itemCode,
       },
-      /** Extra places in use. */
-      extraTaken: sql<number>`(select count(*)::int from sandbox.appointment a where a.schedule_id = ${schedule.scheduleId} and a.extra and a.status in ${OCCUPYING_STATES})`,
     })
     .from(schedule)
     .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
@@ -49,16 +48,23 @@ export function findSessionRows(
     .orderBy(asc(schedule.date), asc(schedule.period), asc(doctor.sort))
 }
 
-/** The half-hours of these sessions, each with the number of places that are taken now. */
+/**
+ * The half-hours of these sessions, each with the places that are taken now and the extra places in use. Of the appointments
+ * only those of these sessions are read (index appointment_of_session), however many the hospital has.
+ */
 export function findSlotsWithTaken(db: Db, scheduleIds: string[], now: number) {
   const taken = db
-    .select({ slotId: appointment.slotId, places: sql<number>`count(*)::int`.as('places') })
+    .select({
+      slotId: appointment.slotId,
+      places: sql<number>`count(*) filter (where ${occupiesPlace(now)})::int`.as('places'),
+      extra: sql<number>`count(*) filter (where ${appointment.extra})::int`.as('extra_places'),
+    })
     .from(appointment)
-    .where(and(inArray(appointment.scheduleId, scheduleIds), occupiesPlace(now)))
+    .where(and(inArray(appointment.scheduleId, scheduleIds), isOneOf(appointment.status, OCCUPYING_STATES)))
     .groupBy(appointment.slotId)
     .as('taken')
   return db
-    .select({ row: slot, taken: taken.places })
+    .select({ row: slot, taken: taken.places, extra: taken.extra })
     .from(slot)
     .leftJoin(taken, eq(taken.slotId, slot.slotId))
     .where(inArray(slot.scheduleId, scheduleIds))

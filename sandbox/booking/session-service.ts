@@ -48,13 +48,14 @@ export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilte
   const ids = rows.map((row) => row.schedule.scheduleId)
   const bySchedule = groupBySession(await findSlotsWithTaken(db, ids, now))
   return rows.map((row) => {
-    const own = (bySchedule.get(row.schedule.scheduleId) ?? []).map(({ row: one, taken }) => ({
+    const slots = bySchedule.get(row.schedule.scheduleId) ?? []
+    const own = slots.map(({ row: one, taken }) => ({
       row: one,
       remain: Math.max(0, one.capacity - one.withheld - Number(taken ?? 0)),
     }))
     const remain = own.reduce((sum, one) => sum + one.remain, 0)
     const total = own.reduce((sum, one) => sum + one.row.capacity, 0)
-    const extraTaken = Number(row.extraTaken)
+    const extraTaken = slots.reduce((sum, { extra }) => sum + Number(extra ?? 0), 0)
     const status = sessionStatus(row.schedule, row.subject, remain, today, now)
     return { ...row, slots: own, remain, total, extraTaken, status }
   })

@@ -12,7 +12,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/domain/booking/s
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 
 export const subject = sandboxSchema.table(
@@ -87,6 +87,7 @@ export const doctor = sandboxSchema.table(
   },
   (table) => [
     references(table.subjectId, subject.subjectId),
+    indexOf(table.subjectId),
     references(table.unitId, unit.unitId),
     checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
   ],
@@ -110,6 +111,7 @@ export const schedule = sandboxSchema.table(
   (table) => [
     references(table.doctorId, doctor.doctorId),
     references(table.subjectId, subject.subjectId),
+    indexOf(table.subjectId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.doctorId, table.date, table.period),
     checkOf(table.feeFen, sql`${table.feeFen} >= 0`),
@@ -177,9 +179,12 @@ export const appointment = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
     references(table.scheduleId, schedule.scheduleId),
+    indexOf(table.scheduleId),
     references(table.slotId, slot.slotId),
+    indexOf(table.slotId),
     references(table.unitId, unit.unitId),
     oneOf(table.createdBy, ['patient', 'staff']),
     oneOf(table.kind, [...APPOINTMENT_KINDS, 'swap', 'offer']),
@@ -193,6 +198,7 @@ export const appointment = sandboxSchema.table(
       .on(table.patientId, table.unitId, table.kind, table.itemCode)
       .where(isOneOf(table.status, VALID_STATES)),
     index('appointment_patient').on(table.patientId, table.createdAt),
+    index('appointment_of_session').on(table.scheduleId, table.slotId).where(isOneOf(table.status, OCCUPYING_STATES)),
     index('appointment_taken')
       .on(table.unitId, table.date, table.slotId)
       .where(isOneOf(table.status, OCCUPYING_STATES)),
@@ -227,6 +233,7 @@ export const appointmentMove = sandboxSchema.table(
   },
   (table) => [
     references(table.appointmentId, appointment.appointmentId),
+    indexOf(table.appointmentId),
     references(table.patientId, patient.patientId),
     index('appointment_move_patient').on(table.patientId, table.at),
   ],
@@ -253,9 +260,12 @@ export const waitlistEntry = sandboxSchema.table(
   },
   (table) => [
     references(table.doctorId, doctor.doctorId),
+    indexOf(table.doctorId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
     references(table.subjectId, subject.subjectId),
+    indexOf(table.subjectId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'ENDED']),
     index('place_watch_patient').on(table.patientId, table.createdAt),

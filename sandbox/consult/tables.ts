@@ -18,7 +18,17 @@ import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import {
+  checkOf,
+  instant,
+  isOneOf,
+  key,
+  oneOf,
+  references,
+  sandboxSchema,
+  uniqueOf,
+  indexOf,
+} from '../server/db/columns'
 
 /** What a doctor offers, and at which price. */
 export const consultOffer = sandboxSchema.table(
@@ -80,8 +90,11 @@ export const consult = sandboxSchema.table(
   },
   (table) => [
     references(table.doctorId, doctor.doctorId),
+    indexOf(table.doctorId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.orderCode, payOrder.orderCode),
+    indexOf(table.orderCode),
     references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, CONSULT_STATES),
@@ -168,6 +181,7 @@ export const consultReview = sandboxSchema.table(
     references(table.consultId, consult.consultId),
     references(table.doctorId, doctor.doctorId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.consultId),
     checkOf(table.stars, sql`${table.stars} between 1 and 5`),
@@ -190,6 +204,7 @@ export const doctorMark = sandboxSchema.table(
     key(table.memberId, table.doctorId, table.kind),
     references(table.memberId, member.memberId),
     references(table.doctorId, doctor.doctorId),
+    indexOf(table.doctorId),
     oneOf(table.kind, ['followed', 'favourite']),
   ],
 )
@@ -206,6 +221,7 @@ export const consultBan = sandboxSchema.table(
   (table) => [
     key(table.unitId, table.patientId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
   ],
 )

@@ -4,7 +4,7 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
 
 import { member } from '../identity/tables'
-import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const circleRules = sandboxSchema.table(
   'circle_rules',
@@ -30,6 +30,7 @@ export const circleMember = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     uniqueOf(table.circleId, table.memberId),
     uniqueOf(table.circleId, table.alias),
   ],
@@ -62,6 +63,7 @@ export const circleText = sandboxSchema.table(
   },
   (table) => [
     references(table.aliasId, circleMember.aliasId),
+    indexOf(table.aliasId),
     oneOf(table.kind, TEXT_KINDS),
     oneOf(table.state, POST_STATES),
     index('circle_text_circle').on(table.circleId, table.state),
@@ -81,6 +83,7 @@ export const circleReport = sandboxSchema.table(
     key(table.textId, table.memberId),
     references(table.textId, circleText.textId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     oneOf(table.reason, REPORT_REASONS),
   ],
 )
@@ -97,6 +100,7 @@ export const circleHidden = sandboxSchema.table(
     key(table.byAliasId, table.aliasId),
     references(table.byAliasId, circleMember.aliasId),
     references(table.aliasId, circleMember.aliasId),
+    indexOf(table.aliasId),
     oneOf(table.way, ['mute', 'block']),
   ],
 )

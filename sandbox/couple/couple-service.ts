@@ -5,6 +5,7 @@ import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass }
 import type { formRecord } from '../filing/tables'
 import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
 import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../server/context'
+import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
 import {
@@ -86,6 +87,18 @@ export interface Pairing {
 export async function pairingOf(db: Db, patientId: string): Promise<Pairing | null> {
   const [pair] = await findLivingPair(db, patientId)
   return pair ?? null
+}
+
+/**
+ * The living pairing of a patient for an act that is only theirs while it lives: until the transaction ends nobody ends it,
+ * and nothing is stored, renewed or given up beside. Null without one, and where it ended while the act waited its turn.
+ */
+export async function lockPairing(tx: Db, patientId: string): Promise<Pairing | null> {
+  const before = await pairingOf(tx, patientId)
+  if (!before) return null
+  await advisoryLock(tx, `storage:${before.pairId}`)
+  const now = await pairingOf(tx, patientId)
+  return now?.pairId === before.pairId ? now : null
 }
 
 /** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */

@@ -7,13 +7,12 @@ import { signOutHolder } from '../identity/record-owner-service'
 import { stopWaitingSms } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
-import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { closeRenewals, endStorage } from '../storage/ending-service'
-import { pairingOf } from './couple-service'
+import { lockPairing } from './couple-service'
 import { findLastEnding, forgetDeathOf, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
-import { stopSharing } from './pairing-service'
+import { lockPairingOf, stopSharing } from './pairing-service'
 import { makeQuietAndAsk } from './quiet-service'
 
 interface Ending {
@@ -28,11 +27,10 @@ async function endPairing(
   tx: Db,
   { unitId, patientId, reason, now }: Ending,
 ): Promise<{ pairId: string; partnerId: string } | null> {
-  const pairing = await pairingOf(tx, patientId)
+  // Giving up that is being signed or decided ends before or after, never beside it.
+  const pairing = await lockPairing(tx, patientId)
   if (!pairing) return null
   const { pairId, partner } = pairing
-  // Giving up that is being signed or decided ends before or after, never beside it.
-  await advisoryLock(tx, `storage:${pairId}`)
   await updateCoupleByPairId(tx, { state: 'ENDED', endedAt: now, endedBy: '', endReason: reason }, pairId)
   await stopSharing(tx, pairId, [patientId, partner.patientId], now)
   // Who has died is told nothing: whoever holds that phone would read it.
@@ -63,6 +61,8 @@ export async function endPairAtDesk(sandbox: Sandbox, unitId: number, patientId:
 export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: string): Promise<{ pairId: string }> {
   const now = sandbox.clock.now()
   const done = await sandbox.db.transaction(async (tx) => {
+    // Whoever is just becoming this person's partner has become it, or finds the record of the death.
+    await lockPairingOf(tx, [patientId])
     const recorded = await setDeceased(tx, patientId, now)
     if (recorded.length === 0) return null
     await signOutHolder(tx, { unitId, patientId, now })

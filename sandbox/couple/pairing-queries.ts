@@ -122,6 +122,11 @@ export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inf
   return db.update(couple).set(changes).where(eq(couple.pairId, pairId))
 }
 
+/** When the hospital recorded the death of a patient. */
+export function findDeceasedAt(db: Db, patientId: string) {
+  return db.select({ deceasedAt: patient.deceasedAt }).from(patient).where(eq(patient.patientId, patientId))
+}
+
 /** Notes a death once. @returns nothing where it is on record */
 export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
   return db

@@ -21,8 +21,9 @@ import { rowOf } from '../server/db/row-of'
 import { notFound, readOrRefuse, refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
-import { isShared, ownPatient, pairingOf } from './couple-service'
+import { isShared, lockPairing, ownPatient, pairingOf } from './couple-service'
 import {
+  findDeceasedAt,
   findFrozenItemsByPairId,
   findInviteState,
   findLastEnding,
@@ -138,7 +139,7 @@ export async function invite(context: PatientContext, stated: Statement): Promis
   const certNo = stated.marriageCertNo?.trim() ?? ''
   const sealedIn = (inviteId: string) => ({ marriageCertNo: sealedOrNone(context.sandbox.vault, certNo, inviteId) })
   return context.db.transaction(async (tx) => {
-    await advisoryLock(tx, `pair:${me.patientId}`)
+    await lockPairingOf(tx, [me.patientId])
     if (await pairingOf(tx, me.patientId)) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
     const [known] = await findPairInvitesByFromPatientIdAndState(tx, me.patientId)
     if (stated.inviteId && stated.inviteId !== known?.inviteId) throw notFound()
@@ -172,6 +173,11 @@ export async function invite(context: PatientContext, stated: Statement): Promis
     await auditCall(tx, context, made.inviteId)
     return inviteView(made, me, me, context.now)
   })
+}
+
+/** Whether and with whom these patients pair is decided by one transaction at a time; two locks are taken in one order. */
+export async function lockPairingOf(tx: Db, patientIds: readonly string[]): Promise<void> {
+  for (const patientId of [...patientIds].sort()) await advisoryLock(tx, `pair:${patientId}`)
 }
 
 /** Nobody becomes the partner of somebody who has died, whoever holds that phone. @throws Refusal */
@@ -237,10 +243,13 @@ export async function answerInvite(
   if (input.accept && !/^\d{3}[\dX]$/.test(idTail)) throw refuse('请填写配偶证件号码的后四位')
   try {
     return await context.db.transaction(async (tx) => {
-      await advisoryLock(tx, `invite:${hashOf(input.inviteCode.trim().toUpperCase())}`)
+      const sender = (await openInviteByCode(tx, context, input.inviteCode)).from.patientId
+      await lockPairingOf(tx, [me.patientId, sender])
       const living = await pairingOf(tx, me.patientId)
+      // Corrected, withdrawn or answered while this answer waited its turn: what stands now counts.
       const { invite: row, from } = await openInviteByCode(tx, context, input.inviteCode)
-      for (const one of [me, from]) assertLiving(one)
+      const [own] = await findDeceasedAt(tx, me.patientId)
+      for (const person of [{ ...me, ...own }, from]) assertLiving(person)
       if (row.fromPatientId === me.patientId) throw refuse('这是您自己发出的邀请，请让配偶在其手机上确认')
       if (living) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
       if (row.tries >= TRIES) throw refuse('核对失败次数过多，请让配偶重新发出邀请')
@@ -298,12 +307,15 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
 export async function withdraw(context: PatientContext, inviteId: string): Promise<void> {
   const me = await ownPatient(context)
   context.target = inviteId
-  const gone = await updatePairInviteByInviteIdAndFromPatientId(
-    context.db,
-    { state: 'WITHDRAWN', answeredAt: context.now },
-    inviteId,
-    me.patientId,
-  )
+  const gone = await context.db.transaction(async (tx) => {
+    await lockPairingOf(tx, [me.patientId])
+    return updatePairInviteByInviteIdAndFromPatientId(
+      tx,
+      { state: 'WITHDRAWN', answeredAt: context.now },
+      inviteId,
+      me.patientId,
+    )
+  })
   if (gone.length > 0) return
   const [known] = await findInviteState(context.db, inviteId, me.patientId)
   if (known?.state !== 'WITHDRAWN') throw notFound()
@@ -323,7 +335,7 @@ export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
 export async function unpair(context: PatientContext, pairId: string): Promise<void> {
   const me = await ownPatient(context)
   await context.db.transaction(async (tx) => {
-    const pairing = await pairingOf(tx, me.patientId)
+    const pairing = await lockPairing(tx, me.patientId)
     if (pairing?.pairId !== pairId) throw notFound()
     const refusal = await unpairRefusal(tx, pairId)
     if (refusal) throw refuse(refusal)

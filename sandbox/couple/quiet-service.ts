@@ -4,7 +4,7 @@ import type * as calls from '@/api/couple/calls'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
-import { ownPatient, pairingOf } from './couple-service'
+import { lockPairing, ownPatient } from './couple-service'
 import { findQuietsByPatientId, insertQuietQuestion, upsertQuiet } from './quiet-queries'
 import type { QuietReason } from './tables'
 
@@ -35,9 +35,9 @@ export async function setQuietMode(
   { quiet, withPartner = false }: InputOf<typeof calls.setQuietMode>,
 ): Promise<DataOf<typeof calls.setQuietMode>> {
   const me = await ownPatient(context)
-  const pairing = withPartner && quiet ? await pairingOf(context.db, me.patientId) : null
-  if (withPartner && quiet && !pairing) throw refuse('您还没有与配偶配对')
   await context.db.transaction(async (tx) => {
+    const pairing = withPartner && quiet ? await lockPairing(tx, me.patientId) : null
+    if (withPartner && quiet && !pairing) throw refuse('您还没有与配偶配对')
     // What is quiet already stays so for the reason it has; a question about it is answered.
     const [row] = await findQuietsByPatientId(tx, me.patientId)
     const reason = quiet && row?.quiet ? row.reason : ('chosen' as const)

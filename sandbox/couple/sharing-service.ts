@@ -7,9 +7,8 @@ import { DAY_MS } from '@/domain/time'
 import { notifyPatient, wasNotifiedSince } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
-import { advisoryLock } from '../server/db/advisory-lock'
 import { refuse } from '../server/refusal'
-import { appliesTo, isShared, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
+import { appliesTo, isShared, lockPairing, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
 
 /** The classes with a switch. */
@@ -46,9 +45,9 @@ export async function setSharing(
   const me = await ownPatient(context)
   const known = CLASSES.find((one) => one.dataClass === dataClass && appliesTo(me, one))
   if (!known) throw refuse('没有这一类资料')
-  const paired = await pairingOf(context.db, me.patientId)
-  if (!paired) throw refuse('完成夫妻配对后才能设置共享')
   await context.db.transaction(async (tx) => {
+    const paired = await lockPairing(tx, me.patientId)
+    if (!paired) throw refuse('完成夫妻配对后才能设置共享')
     const values = { patientId: me.patientId, pairId: paired.pairId, dataClass, shared, at: context.now }
     await upsertSharing(tx, values, shared, context.now)
     await auditCall(tx, context, paired.pairId, `ok:${dataClass}:${shared ? 'on' : 'off'}`)
@@ -66,14 +65,13 @@ export async function requestSharing(
   { dataClass }: InputOf<typeof calls.requestSharing>,
 ): Promise<DataOf<typeof calls.requestSharing>> {
   const me = await ownPatient(context)
-  const paired = await pairingOf(context.db, me.patientId)
-  if (!paired) throw refuse('完成夫妻配对后才能请对方共享')
-  const { partner, pairId } = paired
-  const isKnown = CLASSES.some((one) => one.dataClass === dataClass && appliesTo(partner, one))
-  if (!isKnown || !isOfferedClass(dataClass)) throw refuse('没有这一类资料')
-  if (await isShared(context.db, partner.patientId, pairId, dataClass)) throw refuse('配偶已向您共享')
   await context.db.transaction(async (tx) => {
-    await advisoryLock(tx, `sharing-request:${pairId}:${me.patientId}`)
+    const paired = await lockPairing(tx, me.patientId)
+    if (!paired) throw refuse('完成夫妻配对后才能请对方共享')
+    const { partner, pairId } = paired
+    const isKnown = CLASSES.some((one) => one.dataClass === dataClass && appliesTo(partner, one))
+    if (!isKnown || !isOfferedClass(dataClass)) throw refuse('没有这一类资料')
+    if (await isShared(tx, partner.patientId, pairId, dataClass)) throw refuse('配偶已向您共享')
     if (await wasNotifiedSince(tx, partner, REQUEST_TITLE, context.now - REQUEST_PAUSE_MS))
       throw refuse('已告知配偶，7天内不重复发送')
     const text = '是否共享由您决定，可在“夫妻配对”中设置。不共享不影响双方就诊。'

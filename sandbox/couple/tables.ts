@@ -18,6 +18,7 @@ import {
   sandboxSchema,
   type Sealed,
   uniqueOf,
+  indexOf,
 } from '../server/db/columns'
 import { patient } from './patient-tables'
 
@@ -56,6 +57,7 @@ export const pairInvite = sandboxSchema.table(
   },
   (table) => [
     references(table.fromPatientId, patient.patientId),
+    indexOf(table.fromPatientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.codeHash),
     uniqueIndex('pair_invite_open')
@@ -77,6 +79,7 @@ export const sharing = sandboxSchema.table(
   (table) => [
     key(table.patientId, table.pairId, table.dataClass),
     references(table.pairId, couple.pairId),
+    indexOf(table.pairId),
     references(table.patientId, patient.patientId),
   ],
 )
@@ -119,7 +122,9 @@ export const upload = sandboxSchema.table(
   (table) => [
     references(table.memberId, member.memberId),
     references(table.pairId, couple.pairId),
+    indexOf(table.pairId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     index('upload_member').on(table.memberId, table.unitId, table.createdAt),
   ],
@@ -162,8 +167,11 @@ export const consentSignature = sandboxSchema.table(
   },
   (table) => [
     references(table.docId, consentDocument.docId),
+    indexOf(table.docId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.uploadId, upload.uploadId),
     uniqueOf(table.uploadId),
     uniqueIndex('consent_signature_one')
@@ -183,6 +191,7 @@ export const quizPass = sandboxSchema.table(
     key(table.docId, table.patientId),
     references(table.docId, consentDocument.docId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
   ],
 )
 
@@ -203,7 +212,9 @@ export const couple = sandboxSchema.table(
   },
   (table) => [
     references(table.femalePatientId, patient.patientId),
+    indexOf(table.femalePatientId),
     references(table.malePatientId, patient.patientId),
+    indexOf(table.malePatientId),
     references(table.unitId, unit.unitId),
     oneOf(table.endReason, END_REASONS),
     uniqueIndex('couple_one_female')
@@ -232,6 +243,7 @@ export const card = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.unitId, table.cardNo),
     checkOf(table.balanceFen, sql`${table.balanceFen} >= 0`),

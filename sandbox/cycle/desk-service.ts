@@ -6,7 +6,7 @@ import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from 
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
-import { isShared, pairingOf } from '../couple/couple-service'
+import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
 import { stopPlansOfCycle } from '../medication/plan-desk-service'
 import { endBeforeInsemination, type LastDose, stopStimulation } from '../medication/plan-end-service'
 import { takeTriggerOfCourse } from '../medication/trigger-desk-service'
@@ -74,8 +74,12 @@ async function runningRecords(tx: Db, who: Woman): Promise<CycleRecords> {
 /** Said where embryos are of two people of whom one has died or who have separated. */
 const HELD = '胚胎所属双方已不是在册夫妻，须先经医院伦理委员会讨论'
 
-/** Whether an embryo of this cycle is of a couple that is none any more: it stays where it is (spec:couple#ending-at-the-desk). */
+/**
+ * Whether an embryo of this cycle is of a couple that is none any more: it stays where it is
+ * (spec:couple#ending-at-the-desk). A couple that is one stays one until the transaction ends.
+ */
 async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<boolean> {
+  await lockPairing(tx, patientId)
   const { startedOn } = rowOf(await queries.findStartOfCycle(tx, patientId, cycleId))
   const ended = await queries.findEndedPairs(tx, patientId)
   return ended.some(({ endedAt }) => endedAt !== null && hospitalDate(endedAt) >= startedOn)

@@ -6,7 +6,7 @@ import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-sum
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 /** One printed part: facts, a table or both. */
 export interface SummarySection {
@@ -59,6 +59,7 @@ export const courseSummaryPart = sandboxSchema.table(
     key(table.summaryId, table.part),
     references(table.summaryId, courseSummary.summaryId),
     references(table.ofPatientId, patient.patientId),
+    indexOf(table.ofPatientId),
     oneOf(table.part, SUMMARY_PARTS),
   ],
 )
@@ -82,7 +83,9 @@ export const courseLink = sandboxSchema.table(
   },
   (table) => [
     references(table.summaryId, courseSummary.summaryId),
+    indexOf(table.summaryId),
     references(table.byPatientId, patient.patientId),
+    indexOf(table.byPatientId),
     uniqueIndex('course_link_hash').on(table.linkHash),
     uniqueIndex('course_link_open')
       .on(table.summaryId)

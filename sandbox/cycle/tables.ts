@@ -11,7 +11,7 @@ import type { LiningType } from '@/domain/follicles'
 import { patient } from '../couple/patient-tables'
 import { transfer } from '../followup/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const lastPeriod = sandboxSchema.table(
   'last_period',
@@ -295,6 +295,7 @@ export const cycleTransfer = sandboxSchema.table(
   (table) => [
     references(table.transferId, transfer.transferId),
     references(table.cycleId, treatmentCycle.cycleId),
+    indexOf(table.cycleId),
     oneOf(table.kind, ['fresh', 'frozen']),
     checkOf(table.endometrium, sql`${table.endometrium} between 10 and 250`),
   ],

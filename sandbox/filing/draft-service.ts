@@ -88,6 +88,15 @@ export async function saveDraft(
   return { updatedAt: context.now }
 }
 
+/** Takes away what was begun of a form that is sent without a name: the same words must not rest under one. */
+export async function forgetDraft(
+  context: UnitContext,
+  input: Pick<InputOf<typeof calls.deleteFormDraft>, 'form' | 'visitId'>,
+): Promise<void> {
+  const { key, all } = await draftOf(context, input)
+  await deleteFormDrafts(context.db, all, key)
+}
+
 export async function deleteDraft(
   context: UnitContext,
   input: InputOf<typeof calls.deleteFormDraft>,

@@ -12,7 +12,7 @@ import { preFilingFamily, preFilings, submitPreFiling } from './pre-filing-servi
 import { RECORD_KINDS, recordKindOf } from './record-kinds'
 import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './record-service'
 import { answerReferral, getReferral, listReferrals } from './referral-service'
-import { getSurvey, saveSurvey } from './survey-service'
+import { getSurvey, isUnsigned, saveSurvey } from './survey-service'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
 
 export const filingHandlers: Handler[] = [
@@ -71,8 +71,8 @@ export const filingHandlers: Handler[] = [
   })),
   forPatient(calls.saveForm, saveAs(RECORD_KINDS.papers)),
   forPatient(calls.getForm, loadAs(RECORD_KINDS.papers)),
-  forPatient(calls.saveSurvey, saveSurvey),
-  forPatient(calls.getSurvey, getSurvey),
+  { ...forPatient(calls.saveSurvey, saveSurvey), isUnnamed: isUnsigned },
+  { ...forPatient(calls.getSurvey, getSurvey), isUnnamed: () => true },
   forPhone(calls.getFormDraft, getDraft),
   forPhone(calls.saveFormDraft, saveDraft),
   forPhone(calls.deleteFormDraft, deleteDraft),

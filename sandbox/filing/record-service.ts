@@ -161,7 +161,12 @@ export async function saveForm(
     await also(tx, row, who)
     if (who.me && isHardNews(row.form, answers)) await askForQuiet(tx, who.me.patientId, context.now)
     const title = titleOf(input.form, input.variant ?? '', family.family)
-    await raiseFormTasks(tx, context, { source: row.recordId, title, patientId: row.patientId }, input)
+    await raiseFormTasks(
+      tx,
+      context,
+      { source: row.recordId, title, patientId: row.patientId, isUnnamed: who.isAnonymous === true },
+      input,
+    )
     await auditCall(tx, context, auditedId(row, who))
     return saved(row)
   })

@@ -1,17 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
-import { setting } from '../server/tables'
 import { caseNote } from '../results/tables'
 import type { Db } from '../server/db/database'
-
-export function findSettingsByKey(db: Db, key: string) {
-  return db.select().from(setting).where(eq(setting.key, key))
-}
-
-export function insertSettingIfAbsent(db: Db, row: typeof setting.$inferInsert) {
-  return db.insert(setting).values(row).onConflictDoNothing()
-}
 
 export function findOwnAppointment(db: Db, appointmentId: string, patientId: string) {
   return db

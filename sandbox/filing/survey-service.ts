@@ -10,18 +10,12 @@ import { hospitalDate } from '@/domain/dates'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
-import { randomId, sign } from '../server/secrets'
+import { forgetDraft } from './draft-service'
 import { formKey } from './occasion-service'
 import { type PatientWriter, RECORD_KINDS, type Writer } from './record-kinds'
 import { findFormRecordsByRecordIdAndFamily, findOpenRecords, softDeleteFormRecord } from './record-queries'
 import { loadForm, saveForm, visibleRecord } from './record-service'
-import {
-  findNewestVisit,
-  findOwnAppointment,
-  findOwnCase,
-  findSettingsByKey,
-  insertSettingIfAbsent,
-} from './survey-queries'
+import { findNewestVisit, findOwnAppointment, findOwnCase } from './survey-queries'
 import type { FormRecord } from './tables'
 import { patientWriter } from './writer-service'
 
@@ -42,20 +36,13 @@ async function visitOf(context: PatientContext, wanted: string | undefined): Pro
   throw notFound()
 }
 
-const KEY = 'survey.key'
-
-/** The secret of the hashes; made once. */
-async function surveyKey(db: Db): Promise<string> {
-  await insertSettingIfAbsent(db, { key: KEY, value: randomId() })
-  const [row] = await findSettingsByKey(db, KEY)
-  return String(row?.value ?? '')
-}
-
-/** Nobody, of this visit. */
-async function nobody({ db, patientId }: PatientContext, visit: string): Promise<Writer> {
-  const own = `anonymous:${sign({ patientId, visit }, await surveyKey(db))}`
-  return { me: null, paired: null, own, isAnonymous: true }
-}
+/** Nobody, of this visit. The secret of the hash rests outside of the database: its tables do not lead back. */
+const nobody = ({ sandbox, patientId }: PatientContext, visit: string): Writer => ({
+  me: null,
+  paired: null,
+  own: `anonymous:${sandbox.vault.keyOf(`survey:${patientId}:${visit}`)}`,
+  isAnonymous: true,
+})
 
 async function recordOf(
   db: Db,
@@ -81,6 +68,10 @@ async function demandOwn(
 
 const isYes = (answer: unknown): boolean => answer === true || answer === 'yes'
 
+/** Whether a survey is sent without a name. */
+export const isUnsigned = ({ answers }: { readonly answers?: unknown }): boolean =>
+  !isYes((answers as Record<string, unknown> | undefined)?.['signed'])
+
 interface Meant {
   visit: string
   me: PatientWriter
@@ -89,7 +80,7 @@ interface Meant {
 
 async function meant(context: PatientContext, visitId: string | undefined): Promise<Meant> {
   const visit = await visitOf(context, visitId)
-  return { visit, me: await patientWriter(context), anonymous: await nobody(context, visit) }
+  return { visit, me: await patientWriter(context), anonymous: nobody(context, visit) }
 }
 
 /**
@@ -105,13 +96,14 @@ export async function saveSurvey(
   await demandOwn(context, found, input.recordId)
   // The visit says which record is meant.
   const { visitId: _, recordId: __, ...unnamed } = input
-  if (isYes(input.answers['signed']))
+  if (!isUnsigned(input))
     return saveForm(context, KIND, { ...unnamed, visitId: visit }, async (tx) => {
       const before = await recordOf(tx, context, anonymous, input.form, '')
       if (before) await softDeleteFormRecord(tx, { deletedAt: before.updatedAt }, before.recordId)
     })
   if (await recordOf(context.db, context, me, input.form, visit)) throw refuse('您已实名评价过这次就诊，不能再匿名评价')
-  return saveForm(context, KIND, unnamed, undefined, { as: anonymous })
+  const forget = (tx: Db) => forgetDraft({ ...context, db: tx }, { form: input.form, visitId: input.visitId })
+  return saveForm(context, KIND, unnamed, forget, { as: anonymous })
 }
 
 export async function getSurvey(

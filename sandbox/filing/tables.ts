@@ -7,7 +7,7 @@ import type { FORM_STATES } from '@/api/filing/schemas'
 import { patient } from '../couple/patient-tables'
 import { couple } from '../couple/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, references, sandboxSchema } from '../server/db/columns'
+import { checkOf, instant, key, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 export const formDraft = sandboxSchema.table(
   'form_draft',
@@ -57,7 +57,9 @@ export const formRecord = sandboxSchema.table(
   },
   (table) => [
     references(table.pairId, couple.pairId),
+    indexOf(table.pairId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueIndex('form_record_one')
       .on(table.unitId, table.family, table.form, table.occasion, table.scope)
@@ -104,7 +106,11 @@ export const filingVisit = sandboxSchema.table(
     sourceId: text('source_id').notNull(),
     state: text('state').$type<'BOOKED' | 'CANCELLED' | 'DONE'>().notNull(),
   },
-  (table) => [references(table.recordId, formRecord.recordId), references(table.sourceId, filingPlace.sourceId)],
+  (table) => [
+    references(table.recordId, formRecord.recordId),
+    references(table.sourceId, filingPlace.sourceId),
+    indexOf(table.sourceId),
+  ],
 )
 
 export type FormRecord = typeof formRecord.$inferSelect

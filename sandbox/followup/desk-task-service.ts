@@ -4,7 +4,7 @@
  */
 import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/danger-signs'
 import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
-import { hospitalDate } from '@/domain/dates'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 import { asksReply } from '@/forms/engine/reply'
 import { hospitalOf } from '@/hospitals'
@@ -30,8 +30,10 @@ export interface TaskSource {
   /** Id of the record, note or feedback. */
   readonly source: string
   readonly title: string
-  /** Null where it was sent without a name. */
+  /** Null where it was sent without a name, or by somebody who is not verified yet. */
   readonly patientId: string | null
+  /** Sent without a name: the task tells the day alone. */
+  readonly isUnnamed?: boolean
 }
 
 /** The more urgent of what was told before and what is told now: a correction never takes a warning back. */
@@ -50,11 +52,12 @@ const wordsOf = (danger: Danger) => ({ danger: dangerKey(danger), signs: danger.
 async function raise(
   tx: Db,
   context: Pick<UnitContext, 'unitId' | 'now'>,
-  from: TaskSource,
+  { isUnnamed = false, ...from }: TaskSource,
   kind: TaskKind,
   danger: Danger,
 ): Promise<void> {
-  const { unitId, now } = context
+  const { unitId } = context
+  const now = isUnnamed ? hospitalInstant(hospitalDate(context.now)) : context.now
   const [known] = await findDeskTask(tx, from.source, kind)
   if (!known) {
     const row = { taskId: randomId(), unitId, ...from, kind, ...wordsOf(danger), state: 'OPEN' as const }

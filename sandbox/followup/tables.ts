@@ -6,7 +6,7 @@ import { COUPON_KINDS } from '@/domain/coupons'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** A danger sign was told, somebody asked to be called, frozen storage needs a person, or nobody confirmed a trigger. */
 export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger'] as const
@@ -77,12 +77,12 @@ export const deskTask = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.kind, TASK_KINDS),
     oneOf(table.state, TASK_STATES),
     uniqueOf(table.source, table.kind),
     index('desk_task_open').on(table.unitId, table.state),
-    index('desk_task_patient').on(table.patientId),
     checkOf(table.seenAt, sql`(${table.seenAt} is null) = (${table.state} = 'OPEN')`),
   ],
 )
@@ -151,6 +151,7 @@ export const feeWaiver = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['SUBMITTED', 'ACCEPTED', 'REFUSED']),
     uniqueIndex('fee_waiver_open')

@@ -4,7 +4,7 @@ import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-o
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { instant, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { instant, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const deskCode = sandboxSchema.table(
   'desk_code',
@@ -20,6 +20,7 @@ export const deskCode = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueIndex('desk_code_open')
       .on(table.unitId, table.codeHash)
@@ -41,7 +42,9 @@ export const faceCheck = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
   ],
 )
@@ -67,7 +70,7 @@ export const oauthLink = sandboxSchema.table(
     kind: text('kind').$type<'wx' | 'alipay'>().notNull(),
     memberId: text('member_id').notNull(),
   },
-  (table) => [references(table.memberId, member.memberId)],
+  (table) => [references(table.memberId, member.memberId), indexOf(table.memberId)],
 )
 
 export const binding = sandboxSchema.table(
@@ -158,7 +161,7 @@ export const ticket = sandboxSchema.table(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [references(table.memberId, member.memberId)],
+  (table) => [references(table.memberId, member.memberId), indexOf(table.memberId)],
 )
 
 export const captcha = sandboxSchema.table(
@@ -280,6 +283,7 @@ export const accountDeletion = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     uniqueIndex('account_deletion_open')
       .on(table.memberId)
       .where(sql`${table.withdrawnAt} is null and ${table.doneAt} is null`),

@@ -7,7 +7,7 @@ import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
 import { patient } from '../couple/patient-tables'
 import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** What the hospital has settled about late and missed doses, and what it says then. */
 export const medicationRule = sandboxSchema.table(
@@ -78,7 +78,9 @@ export const medicationPlan = sandboxSchema.table(
     checkOf(table.stopReadAt, sql`(${table.stopReadAt} is null) = (${table.stopReadBy} is null)`),
     references(table.patientId, patient.patientId),
     references(table.cycleId, treatmentCycle.cycleId),
+    indexOf(table.cycleId),
     references(table.drugId, drug.drugId),
+    indexOf(table.drugId),
     references(table.unitId, unit.unitId),
     index('medication_plan_patient').on(table.patientId, table.startOn),
   ],
@@ -129,6 +131,7 @@ export const doseTick = sandboxSchema.table(
     key(table.planId, table.dueAt),
     references(table.planId, medicationPlan.planId),
     references(table.byPatientId, patient.patientId),
+    indexOf(table.byPatientId),
     checkOf(table.doneAt, sql`${table.doneAt} >= ${table.dueAt} and ${table.doneAt} <= ${table.heardAt}`),
   ],
 )
@@ -148,6 +151,7 @@ export const doseTold = sandboxSchema.table(
     key(table.planId, table.dueAt),
     references(table.planId, medicationPlan.planId),
     references(table.byPatientId, patient.patientId),
+    indexOf(table.byPatientId),
     checkOf(table.saidAt, sql`${table.saidAt} >= ${table.dueAt} and ${table.saidAt} <= ${table.heardAt}`),
   ],
 )
@@ -186,6 +190,7 @@ export const triggerOrder = sandboxSchema.table(
   (table) => [
     references(table.cycleId, treatmentCycle.cycleId),
     references(table.confirmedBy, patient.patientId),
+    indexOf(table.confirmedBy),
     checkOf(
       table.confirmedAt,
       sql`(${table.confirmedAt} is null) = (${table.confirmedFor} is null) and (${table.confirmedAt} is null) = (${table.confirmedBy} is null and ${table.confirmedByNurse} = '') and (${table.confirmedBy} is null or ${table.confirmedByNurse} = '')`,
@@ -216,6 +221,7 @@ export const submittedOrder = sandboxSchema.table(
   (table) => [
     references(table.patientId, patient.patientId),
     references(table.drugId, drug.drugId),
+    indexOf(table.drugId),
     oneOf(table.state, ['WAITING', 'ORDERED', 'DECLINED']),
     checkOf(table.decidedAt, sql`(${table.decidedAt} is null) = (${table.state} = 'WAITING')`),
     checkOf(table.waitingPlace, sql`(${table.waitingPlace} is not null) = (${table.state} = 'WAITING')`),

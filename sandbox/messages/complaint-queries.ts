@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { ComplaintState } from '@/domain/complaints'
 
@@ -17,8 +17,11 @@ export function insertComplaint(db: Db, row: typeof complaint.$inferInsert) {
     .returning({ complaintId: complaint.complaintId })
 }
 
-export function insertComplaintStep(db: Db, row: typeof complaintStep.$inferInsert) {
-  return db.insert(complaintStep).values(row)
+/** Adds a step after the last one; whoever does holds the complaint's row, or has just made it. */
+export function insertComplaintStep(db: Db, row: Omit<typeof complaintStep.$inferInsert, 'stepNo'>) {
+  const { complaintId } = row
+  const next = sql<number>`(select coalesce(max(s.step_no), 0) + 1 from ${complaintStep} s where s.complaint_id = ${complaintId})`
+  return db.insert(complaintStep).values({ ...row, stepNo: next })
 }
 
 export function findComplaintsOfMember(db: Db, memberId: string, unitId: number, complaintId?: string) {
@@ -59,7 +62,7 @@ export function findComplaintSteps(db: Db, complaintIds: readonly string[]) {
     .select()
     .from(complaintStep)
     .where(inArray(complaintStep.complaintId, [...complaintIds]))
-    .orderBy(asc(complaintStep.id))
+    .orderBy(asc(complaintStep.stepNo))
 }
 
 export function updateComplaintRow(

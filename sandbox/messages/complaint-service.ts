@@ -121,14 +121,14 @@ export async function sendAnonymousComplaint(
   checkedWords(said)
   if (!/^[0-9a-f]{32}$/.test(submitKey)) throw refuse('请返回后重新提交')
   const { db, now } = context
-  if (!(await spendUnseen(db, 'complaint', context.from, now))) throw new Refusal(400, TOO_OFTEN)
+  if (!spendUnseen('complaint', context.from, now)) throw new Refusal(400, TOO_OFTEN)
   const queryCode = await codeOf(db, submitKey)
   const complaintId = randomId()
   const createdAt = dayOf(now)
   await db.transaction(async (tx) => {
     const row = { complaintId, unitId, memberId: null, codeHash: hashOf(queryCode), phone: '' }
     if (!(await keep(tx, row, said, createdAt))) return
-    const from = { source: complaintId, title: '匿名投诉', patientId: null }
+    const from = { source: complaintId, title: '匿名投诉', patientId: null, isUnnamed: true }
     await raiseDanger(tx, { unitId, now }, from, dangerInText(wordsOf(said), hospitalOf(unitId).danger))
   })
   return { queryCode, createdAt }
@@ -186,7 +186,8 @@ async function carryOut(
   const step = { complaintId: row.complaintId, at, state: changed.state, holder: holderOf(changed), note: note.trim() }
   await insertComplaintStep(tx, step)
   const { complaintId: source, unitId } = row
-  const from = { source, title: row.memberId === null ? '匿名投诉' : '投诉', patientId }
+  const isUnnamed = row.memberId === null
+  const from = { source, title: isUnnamed ? '匿名投诉' : '投诉', patientId, isUnnamed }
   await raiseDanger(tx, { unitId, now: at }, from, dangerInText(note, hospitalOf(unitId).danger))
   return changed
 }
@@ -217,8 +218,7 @@ export async function updateComplaint(
 /** The complaint of a code. Every try counts for its machine, a right one too. @throws Refusal 400, the same for every wrong code */
 async function byCode(context: RequestContext, named: unknown, typed: string): Promise<Complaint> {
   const { unitId } = await unitRow(context, named)
-  if (!(await spendUnseen(context.db, 'queryCode', context.from, context.now)))
-    throw refuse('查询过于频繁，请一小时后再试')
+  if (!spendUnseen('queryCode', context.from, context.now)) throw refuse('查询过于频繁，请一小时后再试')
   const code = queryCodeOf(typed)
   const [row] = code === '' ? [] : await findComplaintByCode(context.db, unitId, hashOf(code))
   if (!row) throw refuse(UNKNOWN_CODE)

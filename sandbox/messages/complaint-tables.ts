@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, text } from 'drizzle-orm/pg-core'
 
 import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
 
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 export const complaint = sandboxSchema.table(
   'complaint',
@@ -48,16 +48,17 @@ export const complaint = sandboxSchema.table(
 export const complaintStep = sandboxSchema.table(
   'complaint_step',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
     complaintId: text('complaint_id').notNull(),
+    /** Which of this complaint's steps, from 1: a number over all would stand between two that say when. */
+    stepNo: integer('step_no').notNull(),
     at: instant('at').notNull(),
     state: text('state').$type<ComplaintState>().notNull(),
     holder: text('holder').notNull(),
     note: text('note').notNull().default(''),
   },
   (table) => [
+    key(table.complaintId, table.stepNo),
     references(table.complaintId, complaint.complaintId),
     oneOf(table.state, COMPLAINT_STATES),
-    index('complaint_step_of').on(table.complaintId, table.id),
   ],
 )

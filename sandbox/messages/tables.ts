@@ -7,7 +7,7 @@ import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
 
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** Hosts that have subscribed messages. */
 export type ReminderHost = 'weapp' | 'alipay'
@@ -122,6 +122,7 @@ export const feedback = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     oneOf(table.type, ['fault', 'experience', 'service', 'other']),
   ],
 )

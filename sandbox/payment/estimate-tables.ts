@@ -5,7 +5,7 @@ import { bigserial, foreignKey, integer, text } from 'drizzle-orm/pg-core'
 import { patient } from '../couple/patient-tables'
 import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const costEstimate = sandboxSchema.table(
   'cost_estimate',
@@ -19,6 +19,7 @@ export const costEstimate = sandboxSchema.table(
   (table) => [
     references(table.unitId, unit.unitId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.cycleId, treatmentCycle.cycleId),
     uniqueOf(table.cycleId),
   ],
@@ -61,6 +62,7 @@ export const costEstimateChange = sandboxSchema.table(
       columns: [table.estimateId, table.lineNo],
       foreignColumns: [costEstimateLine.estimateId, costEstimateLine.lineNo],
     }),
+    indexOf(table.estimateId, table.lineNo),
     checkOf(table.reason, sql`length(${table.reason}) > 0`),
     checkOf(table.toFen, sql`${table.toFen} >= 0 and ${table.toFen} <> ${table.fromFen}`),
   ],

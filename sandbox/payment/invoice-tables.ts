@@ -7,7 +7,7 @@ import type { InvoiceState, TitleKind } from '@/domain/invoices'
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { payOrder } from './tables'
 
 /** One line of a receipt, under its charge class. */
@@ -46,7 +46,9 @@ export const invoice = sandboxSchema.table(
     references(table.unitId, unit.unitId),
     references(table.orderCode, payOrder.orderCode),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     uniqueOf(table.orderCode),
     uniqueOf(table.unitId, table.billNo),
     oneOf(table.titleKind, ['person', 'company']),

@@ -6,7 +6,7 @@ import { patient } from '../couple/patient-tables'
 import { card } from '../couple/tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { payOrder } from './tables'
 
 /** Where a return stands: waiting for staff, refused by them, or given. */
@@ -44,8 +44,11 @@ export const moneyReturn = sandboxSchema.table(
     references(table.unitId, unit.unitId),
     references(table.patientId, patient.patientId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.cardId, card.cardId),
+    indexOf(table.cardId),
     references(table.orderCode, payOrder.orderCode),
+    indexOf(table.orderCode),
     oneOf(table.kind, RETURN_KINDS),
     oneOf(table.state, RETURN_STATES),
     checkOf(table.amountFen, sql`${table.amountFen} > 0`),

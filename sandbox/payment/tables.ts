@@ -4,7 +4,17 @@ import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } fr
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import {
+  checkOf,
+  instant,
+  isOneOf,
+  key,
+  oneOf,
+  references,
+  sandboxSchema,
+  uniqueOf,
+  indexOf,
+} from '../server/db/columns'
 
 /** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
@@ -33,7 +43,9 @@ export const bill = sandboxSchema.table(
   },
   (table) => [
     references(table.orderCode, payOrder.orderCode),
+    indexOf(table.orderCode),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     check('bill_check', sql`${table.medicareFen} between 0 and ${table.totalFen}`),
     oneOf(table.kind, ['advice', 'pgt']),
@@ -90,7 +102,9 @@ export const payOrder = sandboxSchema.table(
   (table) => [
     references(table.memberId, member.memberId),
     references(table.payingMember, member.memberId),
+    indexOf(table.payingMember),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     check(
       'pay_order_check',

@@ -21,7 +21,7 @@ export async function takeFaults(
 ): Promise<DataOf<typeof calls.reportFaults>> {
   const { db, now, from, sandbox } = context
   const { unitId } = await unitRow(context, named)
-  if (!(await spendUnseen(db, 'appFault', from, now))) throw new Refusal(429, '操作过于频繁，请稍后再试')
+  if (!spendUnseen('appFault', from, now)) throw new Refusal(429, '操作过于频繁，请稍后再试')
   const rows = faults.map((fault) => ({
     ...fault,
     faultId: hashOf([unitId, release, build, host, fault.screen, fault.name, fault.callId, fault.places[0]].join(' ')),

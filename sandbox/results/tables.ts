@@ -5,7 +5,7 @@ import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/ap
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { instant, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 export const caseNote = sandboxSchema.table(
   'case_note',
@@ -124,6 +124,7 @@ export const resultSeal = sandboxSchema.table(
   },
   (table) => [
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     oneOf(table.kind, ['lab', 'imaging', 'test', 'culture']),
     oneOf(table.state, ['SEALED', 'DOCTOR', 'OPEN']),
   ],

@@ -98,6 +98,8 @@ export interface RequestContext {
   target: string
   /** Set by a rule that wrote its own audit row inside its transaction. */
   audited: boolean
+  /** Sent without a name: nothing that is written down may lead back to who sent it, or when (spec:security#anonymous-calls). */
+  isUnnamed: boolean
 }
 
 /** A call by a signed-in member. */

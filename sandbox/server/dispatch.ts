@@ -85,7 +85,9 @@ async function answer(
     key: c.req.header('idempotency-key') ?? '',
     target: '',
     audited: false,
+    isUnnamed: isUnnamedCall(call, done, {}),
   }
+  noteRequest(c, { isUnnamed: context.isUnnamed })
   const requestId = requestIdOf(c)
   let input: Fields = {}
   try {
@@ -108,6 +110,8 @@ async function answer(
     input = await readInput(c, call, context.caller !== null).catch((cause: unknown) => {
       throw lacking ?? cause
     })
+    context.isUnnamed = isUnnamedCall(call, done, input)
+    noteRequest(c, { isUnnamed: context.isUnnamed })
     const data = lacking
       ? await sandbox.idempotency.again(context, input, lacking)
       : call.effect === 'read'
@@ -124,7 +128,9 @@ async function answer(
     if (cause instanceof Refusal) {
       const reachedBeyondOwn = (cause instanceof NotFound || cause instanceof NotShared) && context.caller !== null
       context.target ||= namedId(input)
-      if (call.effect === 'write' || reachedBeyondOwn) await recordResult(context, `refused:${cause.code}`)
+      // Who reached for somebody else's has sent nothing yet, with or without a name.
+      if ((call.effect === 'write' && !context.isUnnamed) || reachedBeyondOwn)
+        await recordResult(context, `refused:${cause.code}`)
       return { code: cause.code, message: cause.message, data: cause.data }
     }
     sandbox.journal.error('call failed', { requestId, callId: call.id, cause: withoutValues(cause) })
@@ -132,7 +138,12 @@ async function answer(
   }
 }
 
-const isKeyed = (call: AnyCall, context: RequestContext): boolean => call.idempotent === true && context.key !== ''
+/** What has no name keeps no answer under its key: sent again it finds what it made by itself. */
+const isKeyed = (call: AnyCall, context: RequestContext): boolean =>
+  call.idempotent === true && context.key !== '' && !context.isUnnamed
+
+const isUnnamedCall = (call: AnyCall, done: Handler | undefined, input: Fields): boolean =>
+  call.identity === 'anonymous' || done?.isUnnamed?.(input) === true
 
 async function read(context: RequestContext, done: Handler, input: Fields): Promise<unknown> {
   await requireProvenAct(context, done.call, input)
@@ -160,7 +171,7 @@ function write(context: RequestContext, done: Handler, input: Fields, fault: Fau
     const answered = () => done.answer(context, input as never)
     const data = checked(sandbox, call, await (isExternal ? withRetry(answered) : answered()))
     await raiseFreeText(context, input)
-    if (!context.audited) await recordResult(context, 'ok')
+    if (!context.audited && !context.isUnnamed) await recordResult(context, 'ok')
     breakDown(fault)
     // What rests under the key is what the caller may have, never the partner's fields behind it.
     if (!keep || (await keep(await projectAnswer(context, call, input, data)))) return data

@@ -13,6 +13,11 @@ export interface Handler {
   needsUnit: boolean
   /** It looks for times that can be booked: the hospital's sessions are planned before it answers. */
   readsSessions?: boolean
+  /**
+   * What is sent so has no name (spec:security#anonymous-calls): no key, no audit row, no line and no figure of it is kept. Asked
+   * with `{}` where the input could not be read.
+   */
+  isUnnamed?: (input: Readonly<Record<string, unknown>>) => boolean
   answer(context: RequestContext, input: never): Promise<unknown>
 }
 

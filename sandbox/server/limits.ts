@@ -32,7 +32,8 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
 }
 
-function createWindow(lengthMs: number) {
+/** Counts within a time, in this process alone; gone with it. */
+export function createWindow(lengthMs: number) {
   const counts = new Map<string, { since: number; hits: number }>()
   return {
     count(key: string, now: number): number {

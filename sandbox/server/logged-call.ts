@@ -5,6 +5,7 @@ import type { AnyCall } from '@/api/core/call'
 
 import type { Sandbox } from './context'
 import { maskedAnswer, maskedInput } from './masking'
+import { wasUnnamed } from './observe'
 import { phoneOf } from './phone-hosts'
 
 /** Longer bodies are neither shown nor repeated. */
@@ -42,6 +43,7 @@ export async function logged(
   const response = await run()
   const fault = String(c.get('fault' as never) ?? '')
   const envelope = fault === '' ? await envelopeOf(response) : null
+  const isUnnamed = call.identity === 'anonymous' || wasUnnamed(c)
   sandbox.calls.add(
     {
       at: sandbox.clock.now(),
@@ -49,7 +51,7 @@ export async function logged(
       method: call.method,
       path: c.req.routePath,
       // What is sent without a name is shown without the phone it came from, and not kept to be sent again.
-      phone: call.identity === 'anonymous' ? null : phoneOf(c),
+      phone: isUnnamed ? null : phoneOf(c),
       unitId: (c.req.header('unitId') ?? '').slice(0, 9),
       status: response.status,
       code: envelope && 'code' in envelope ? String(envelope['code']) : null,
@@ -60,7 +62,7 @@ export async function logged(
       fault,
       repeats: Number(c.req.header(REPEATS_HEADER)) || null,
     },
-    body === null || call.identity === 'anonymous' || POSITION.test(body)
+    body === null || isUnnamed || POSITION.test(body)
       ? null
       : { url: c.req.url, method: call.method, headers: headersOf(c), body },
   )

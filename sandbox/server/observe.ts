@@ -12,6 +12,7 @@ interface Seen {
   call?: Pick<AnyCall, 'id' | 'effect' | 'identity'>
   code?: number
   unitId?: number | null
+  isUnnamed?: boolean
 }
 
 const seen = new WeakMap<Request, Seen>()
@@ -24,6 +25,9 @@ const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The id of a request; an invented one where it is not observed (tests of single parts). */
 export const requestIdOf = (c: Context): string => seen.get(c.req.raw)?.requestId ?? randomId()
+
+/** Whether it turned out to be sent without a name. */
+export const wasUnnamed = (c: Context): boolean => seen.get(c.req.raw)?.isUnnamed === true
 
 /** Notes what a request turned out to be. */
 export function noteRequest(c: Context, facts: Omit<Seen, 'requestId'>): void {
@@ -50,9 +54,11 @@ export function observe({ journal, metrics }: Pick<Sandbox, 'journal' | 'metrics
     const ms = Math.round((performance.now() - began) * 10) / 10
     const { status } = c.res
     const code = facts.code ?? status
-    metrics.call({ callId: call.id, effect: call.effect, code, ms })
-    // Of what is said without a name not even the hour is written down (spec:security#anonymous-calls).
-    if (call.identity !== 'anonymous')
+    // Of what is said without a name not even the hour is written down, nor counted by who looks every few seconds
+    // (spec:security#anonymous-calls); a fault of ours is.
+    const isUnnamed = call.identity === 'anonymous' || facts.isUnnamed === true
+    if (!isUnnamed || code >= 500) metrics.call({ callId: call.id, effect: call.effect, code, ms })
+    if (!isUnnamed)
       journal.info('call', {
         requestId,
         callId: call.id,

@@ -35,7 +35,7 @@ async function giveSpeech(c: Context, { db, speech, clock, proxies, journal }: S
   const known = speech.spoken(lines, every)
   if (known) return inParts(c, known, 'audio/wav')
   const now = clock.now()
-  if (!(await spendUnseen(db, 'speech', addressOf(c, { proxies }), now)))
+  if (!spendUnseen('speech', addressOf(c, { proxies }), now))
     return c.json({ code: 429, message: '操作过于频繁，请稍后再试', data: '' }, 429)
   try {
     return inParts(c, await speech.speak(lines, every), 'audio/wav')

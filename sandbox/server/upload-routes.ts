@@ -60,6 +60,11 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     key: '',
     target: '',
     audited: false,
+    isUnnamed: false,
+  }
+  const withoutName = () => {
+    context.isUnnamed = true
+    noteRequest(c, { isUnnamed: true })
   }
   const note = (result: string) =>
     writeAudit(sandbox.db, {
@@ -76,21 +81,31 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     context.unitId = identity.unitId
     if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))
       return reply(c, 429, '操作过于频繁，请稍后再试', '', 429)
-    if (!context.caller) return reply(c, 200, '操作成功', await takeNameless(c, sandbox, context))
+    if (!context.caller) {
+      withoutName()
+      return reply(c, 200, '操作成功', await takeNameless(c, sandbox, context))
+    }
     if (!context.caller.mobile) throw new Refusal(403, '请先绑定手机号')
     if (context.unitId === null) throw refuse('请先选择医院')
     const { kind, bytes } = await readForm(c)
     const { unitId } = context
     if (isLoose(kind)) {
-      if (!(await spend(context.db, 'picture', context.caller.memberId, now))) throw refuse(TOO_MANY)
+      const isFair =
+        kind === 'complaint'
+          ? spendUnseen('loosePicture', context.from, now)
+          : await spend(context.db, 'picture', context.caller.memberId, now)
+      if (!isFair) throw refuse(TOO_MANY)
       // From here on nothing says who sent it, a refusal neither.
       context.caller = null
+      withoutName()
       return reply(c, 200, '操作成功', await storeLoosePicture(context.db, { unitId, kind, now }, bytes))
     }
     return reply(c, 200, '操作成功', await storeUpload(context as UnitContext, kind, bytes))
   } catch (cause) {
     if (cause instanceof Refusal) {
-      if (!(cause instanceof NotFound)) await note(`refused:${cause.code}`)
+      // Who is no member and sends what needs one is written down; what goes without a name is not.
+      if (!(cause instanceof NotFound) && (!context.isUnnamed || cause.code === 401))
+        await note(`refused:${cause.code}`)
       return reply(c, cause.code, cause.message, cause.data)
     }
     const traceId = requestIdOf(c)
@@ -109,7 +124,7 @@ async function takeNameless(c: Context, sandbox: Sandbox, context: { now: number
   const { now, from } = context
   const signIn = () => new Refusal(401, '您的身份信息已失效，请重新登录')
   if (!(c.req.header('content-type') ?? '').startsWith('multipart/form-data')) throw signIn()
-  if (!(await spendUnseen(sandbox.db, 'loosePicture', from, now))) throw refuse(TOO_MANY)
+  if (!spendUnseen('loosePicture', from, now)) throw refuse(TOO_MANY)
   const { kind, bytes, unitId } = await readForm(c)
   if (kind !== 'complaint') throw signIn()
   const known = (await sandbox.shared.units()).some((one) => one.unitId === unitId)

@@ -2,7 +2,7 @@
 import { hospitalDate } from '@/domain/dates'
 import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
 
-import { pairingOf } from '../couple/couple-service'
+import { lockPairing } from '../couple/couple-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -29,28 +29,30 @@ const WHAT: Readonly<Record<StorageKind, string>> = {
 /** Puts what was frozen into the couple's storage. @throws Refusal for somebody without a living pairing */
 export async function storeMaterial({ db }: Sandbox, stored: Stored) {
   const { patientId, unitId, kind, straws, frozenOn, paidMonths, feePerYearFen } = stored
-  const paired = await pairingOf(db, patientId)
-  if (!paired) throw refuse('请先完成夫妻配对')
   const freezeId = randomId()
   const paidUntil = paidUntilOf(frozenOn, paidMonths, termEndsAt(unitId))
-  await insertItem(db, {
-    freezeId,
-    unitId,
-    pairId: paired.pairId,
-    kind,
-    straws,
-    frozenOn,
-    anchor: frozenOn,
-    paidMonths,
-    paidUntil,
-    feePerYearFen,
-    source: '取卵周期',
-    labels: Array.from({ length: straws }, (_, at) => ({
-      strawNo: `S${at + 1}`,
-      what: WHAT[kind],
-      grade: '',
-      count: 1,
-    })),
+  await db.transaction(async (tx) => {
+    const paired = await lockPairing(tx, patientId)
+    if (!paired) throw refuse('请先完成夫妻配对')
+    await insertItem(tx, {
+      freezeId,
+      unitId,
+      pairId: paired.pairId,
+      kind,
+      straws,
+      frozenOn,
+      anchor: frozenOn,
+      paidMonths,
+      paidUntil,
+      feePerYearFen,
+      source: '取卵周期',
+      labels: Array.from({ length: straws }, (_, at) => ({
+        strawNo: `S${at + 1}`,
+        what: WHAT[kind],
+        grade: '',
+        count: 1,
+      })),
+    })
   })
   return { freezeId, paidUntil }
 }

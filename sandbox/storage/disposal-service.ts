@@ -30,7 +30,7 @@ import { randomId } from '../server/secrets'
 import { disposalHash, disposalText } from './disposal-text'
 import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
 import { termEndsAt } from './item-service'
-import { demandPair, lockOwnItems, type OwnPair, refuseActing, sortedIds } from './pair-service'
+import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, refuseActing, sortedIds } from './pair-service'
 import {
   findDisposal,
   findDisposalSignatures,
@@ -168,9 +168,8 @@ export async function signDisposal(
   await closeLapsedOrders(context, await demandPair(context), freezeIds)
   return context.db.transaction(async (tx) => {
     const within = { ...context, db: tx }
-    const own = await demandPair(within)
+    const own = await lockOwnPair(within)
     const { pairId, partner } = own.paired
-    await advisoryLock(tx, `storage:${pairId}`)
     await lockOwnItems(within, own, sortedIds(freezeIds))
     await lapse(within, own)
     const current = await running(within, own)
@@ -238,9 +237,8 @@ export async function withdrawDisposal(
   refuseActing(context)
   const { now, unitId } = context
   return context.db.transaction(async (tx) => {
-    const own = await demandPair({ ...context, db: tx })
+    const own = await lockOwnPair({ ...context, db: tx })
     const { pairId, partner } = own.paired
-    await advisoryLock(tx, `storage:${pairId}`)
     const [found] = await findDisposal(tx, disposalId)
     if (found?.pairId !== pairId) throw notFound()
     if (found.state === 'DONE') throw refuse('医院已审核处理，不能撤回，请联系医院')

@@ -16,12 +16,11 @@ import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
-import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { disposalView } from './disposal-view-service'
-import { demandPair, ownPair, refuseActing } from './pair-service'
+import { demandPair, lockOwnPair, ownPair, refuseActing } from './pair-service'
 import {
   answerPendingDeferral,
   findContacts,
@@ -108,7 +107,6 @@ export async function deferStorage(
 ): Promise<DataOf<typeof calls.deferStorage>> {
   refuseActing(context)
   const { db, now, unitId } = context
-  const { me, paired } = await demandPair(context)
   const today = hospitalDate(now)
   if (!isDate(until) || until <= today) throw refuse('请选择今天以后的日期')
   if (until > addDays(today, MOST_DAYS)) throw refuse('最长可申请延期一年，请重新选择日期')
@@ -116,7 +114,7 @@ export async function deferStorage(
   if (said.length < 2) throw refuse('请填写申请原因')
   const deferralId = randomId()
   await db.transaction(async (tx) => {
-    await advisoryLock(tx, `storage:${paired.pairId}`)
+    const { me, paired } = await lockOwnPair({ ...context, db: tx })
     const items = await findItemsOfPair(tx, paired.pairId)
     if (!items.some(({ state }) => state === 'STORED')) throw refuse('暂无在库的冻存项，无需申请延期')
     const known = await findDeferrals(tx, paired.pairId)

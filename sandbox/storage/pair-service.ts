@@ -1,5 +1,5 @@
 /** Whose storage a call is about: that of the caller's own living pairing, whoever's card the session acts with. */
-import { ownPatient, type Pairing, pairingOf } from '../couple/couple-service'
+import { lockPairing, ownPatient, type Pairing, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
@@ -18,11 +18,24 @@ export async function ownPair(context: PatientContext): Promise<OwnPair | null> 
   return paired && { me, paired }
 }
 
+const NO_PAIR = '冻存事项须夫妻双方在册后办理，请联系医院'
+
 /** @throws Refusal that leads to the hospital: without a pair nothing here can be decided in the app */
 export async function demandPair(context: PatientContext): Promise<OwnPair> {
   const own = await ownPair(context)
-  if (!own) throw refuse('冻存事项须夫妻双方在册后办理，请联系医院')
+  if (!own) throw refuse(NO_PAIR)
   return own
+}
+
+/**
+ * The same for what is written: the couple takes its turn and stays one until the transaction of `context.db` ends.
+ * @throws Refusal that leads to the hospital
+ */
+export async function lockOwnPair(context: PatientContext): Promise<OwnPair> {
+  const me = await ownPatient(context)
+  const paired = await lockPairing(context.db, me.patientId)
+  if (!paired) throw refuse(NO_PAIR)
+  return { me, paired }
 }
 
 /** Nobody acts for the other here: neither with money for embryos nor with a signature. */

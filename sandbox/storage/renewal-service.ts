@@ -10,13 +10,12 @@ import { refreshedOrder } from '../payment/checkout-service'
 import type { Order, OrderState } from '../payment/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
-import { advisoryLock } from '../server/db/advisory-lock'
 import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { aroundPair, obstacleOf, termEndsAt } from './item-service'
-import { demandPair, lockOwnItems, type OwnPair, ownPair, refuseActing, sortedIds } from './pair-service'
+import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, ownPair, refuseActing, sortedIds } from './pair-service'
 import { findItemsOfPair, findRenewalItems, findRenewalOfOrder, insertRenewal, insertRenewalItems } from './queries'
 import { findOrdersOfItems, findOrdersOfPair } from './renewal-queries'
 import type { FrozenItem, Renewal } from './tables'
@@ -63,7 +62,7 @@ export async function renewItems(
   }
   const order = await db.transaction(async (tx) => {
     const within = { ...context, db: tx }
-    await advisoryLock(tx, `storage:${pairId}`)
+    if ((await lockOwnPair(within)).paired.pairId !== pairId) throw refuse(CHANGED)
     const quote = await quoted(within, own, ids, months)
     const { items, months: chosen } = quote
     // What was just found to be paid moved the term: the next one was not asked for.

@@ -16,7 +16,7 @@ import { couple, upload } from '../couple/tables'
 import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const
@@ -122,7 +122,9 @@ export const storageDeferral = sandboxSchema.table(
   },
   (table) => [
     references(table.pairId, couple.pairId),
+    indexOf(table.pairId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['PENDING', 'AGREED', 'REFUSED']),
     uniqueIndex('storage_deferral_one_open')
@@ -153,6 +155,7 @@ export const storageNotice = sandboxSchema.table(
     key(table.pairId, table.patientId, table.paidUntil, table.stage),
     references(table.pairId, couple.pairId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
   ],
 )
 
@@ -190,6 +193,7 @@ export const storageDisposal = sandboxSchema.table(
   },
   (table) => [
     references(table.pairId, couple.pairId),
+    indexOf(table.pairId),
     references(table.unitId, unit.unitId),
     oneOf(table.way, DISPOSAL_WAYS),
     oneOf(table.state, GIVING_UP_STATES),
@@ -214,7 +218,9 @@ export const storageDisposalSignature = sandboxSchema.table(
     key(table.disposalId, table.patientId),
     references(table.disposalId, storageDisposal.disposalId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.memberId, member.memberId),
+    indexOf(table.memberId),
     references(table.uploadId, upload.uploadId),
     uniqueOf(table.uploadId),
   ],

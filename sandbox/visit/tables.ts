@@ -10,7 +10,7 @@ import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/q
 import { appointment, schedule } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
-import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const queue = sandboxSchema.table(
   'visit_queue',
@@ -83,6 +83,7 @@ export const queueTicket = sandboxSchema.table(
     references(table.unitId, unit.unitId),
     references(table.patientId, patient.patientId),
     references(table.appointmentId, appointment.appointmentId),
+    indexOf(table.appointmentId),
     uniqueOf(table.queueId, table.date, table.number),
     oneOf(table.status, ['WAITING', 'CALLED', 'IN_VISIT', 'MISSED', 'DONE', 'CANCELLED']),
     checkOf(table.rejoined, sql`${table.rejoined} >= 0`),
@@ -107,7 +108,9 @@ export const checkIn = sandboxSchema.table(
   (table) => [
     references(table.appointmentId, appointment.appointmentId),
     references(table.patientId, patient.patientId),
+    indexOf(table.patientId),
     references(table.ticketId, queueTicket.ticketId),
+    indexOf(table.ticketId),
     references(table.unitId, unit.unitId),
     oneOf(table.method, ['gps', 'scan', 'machine']),
   ],

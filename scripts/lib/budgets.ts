@@ -61,6 +61,9 @@ export const BUDGETS = {
   // spec:architecture#budgets: 250 couples in a mixed day on two cores
   couplesOne: { name: '250 couples in a mixed day, one server: p95', unit: 'ms', must: 800, aim: 500 },
   couplesTwo: { name: '250 couples in a mixed day, two servers: p95', unit: 'ms', must: 800, aim: 500 },
+  // what has gathered in a year costs a patient who books nothing
+  yearOfData: { name: 'the time page at 1,000,000 appointments, × at 10,000', unit: 'times', must: 1.5, aim: 1.1 },
+  yearOfDataCost: { name: 'the time page at 1,000,000 appointments: processor', unit: 'ms', must: 100, aim: 20 },
   // a phone in a full hall waits for its answer no more than some times as long as one that is alone
   queuePhones: { name: 'a thousand phones in a queue: p95, × one phone', unit: 'times', must: 10, aim: 3 },
 } as const satisfies Record<string, Budget>

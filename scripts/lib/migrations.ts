@@ -61,6 +61,22 @@ const CATALOGUE = `
   union all
   select 'index ' || indexdef from pg_indexes where schemaname = 'sandbox' and tablename <> 'migration'`
 
+/** Tables whose rows nobody deletes and few enough to choose by nothing: a foreign key to one of them needs no index. */
+const WITHOUT_INDEX: Readonly<Record<string, string>> = {
+  unit: 'a row a hospital, never deleted; an index that holds a dozen values is slower than the one of patient or day',
+}
+
+/** Foreign keys that no index leads with: the rows of a patient, or those in the way of a deletion, are looked for in all rows. */
+const WITHOUT_LEADING_INDEX = `
+  select c.relname || ' (' || (
+    select string_agg(a.attname, ', ') from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+  ) || ')' as line, target.relname as target
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+  where k.connamespace = 'sandbox'::regnamespace and k.contype = 'f' and not exists (
+    select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+    and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+  order by 1`
+
 /** What is made anew in an emptied database. */
 async function catalogue(client: PGlite, fill: () => Promise<unknown>): Promise<string[]> {
   await client.exec('drop schema if exists sandbox cascade; create schema sandbox; set search_path to sandbox, public')
@@ -69,16 +85,20 @@ async function catalogue(client: PGlite, fill: () => Promise<unknown>): Promise<
   return rows.map(({ line }) => line).sort()
 }
 
-/** What only the migrations make, and what only the tables say. */
+/** What only the migrations make, what only the tables say, and foreign keys without an index. */
 export async function disagreements(): Promise<string[]> {
   const statements = await generateMigration({ ...stateOfTables(), tables: {} }, stateOfTables())
   const client = await PGlite.create()
   try {
     const made = await catalogue(client, () => migrate({ db: drizzle(client) }))
+    const { rows: bare } = await client.query<{ line: string; target: string }>(WITHOUT_LEADING_INDEX)
     const said = await catalogue(client, () => client.exec(statements.join('\n')))
     return [
       ...made.filter((line) => !said.includes(line)).map((line) => `only in the migrations: ${line}`),
       ...said.filter((line) => !made.includes(line)).map((line) => `only in the tables: ${line}`),
+      ...bare
+        .filter(({ target }) => !(target in WITHOUT_INDEX))
+        .map(({ line, target }) => `no index leads with a foreign key to ${target}: ${line}; add indexOf to its table`),
     ]
   } finally {
     await client.close()

@@ -200,7 +200,7 @@ function waitOf(pids: readonly number[]): number {
 }
 
 /** The database: its first process and all that it has started. */
-function processesOf({ pid }: Cluster): number[] {
+export function processesOf({ pid }: Cluster): number[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
     .toString()
     .trim()

@@ -7,6 +7,7 @@
  * `-- --chat`: the long conversation alone, on the h5 build of dist/h5.
  * `-- --course`: chart, reports and the tick of a dose alone, on the builds of dist/h5 and dist/weapp.
  * `-- --couples`: 250 couples on one server and on two that share one PostgreSQL, alone.
+ * `-- --year`: what reads cost with 10,000, 100,000 and 1,000,000 appointments in a PostgreSQL, alone.
  * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,6 +32,7 @@ import { launchPackage, measureApp, type SetData } from './mini'
 import { measureQueue } from './queue'
 import { measureRatio, measureServer } from './server'
 import { serveBuild } from './static-server'
+import { measureYear, SIZES } from './year'
 
 type Row = Measured
 
@@ -117,6 +119,7 @@ async function main(): Promise<void> {
     await world.close()
   }
   await attempt('couples', () => measureDays(rows, extras))
+  await attempt('year of data', () => measureReads(rows, extras))
 
   say('')
   say(budgetTable(rows))
@@ -232,6 +235,26 @@ async function measureDays(rows: Row[], extras: Record<string, unknown>): Promis
     failed.push(...load.failures)
   }
   if (failed.length > 0) throw new Error(`answers of the couples' days that no rule foresees: ${failed.join('; ')}`)
+}
+
+/** The time page with a year of appointments behind it, beside one with a hundredth of them. */
+async function measureReads(rows: Row[], extras: Record<string, unknown>): Promise<void> {
+  const bin = binaries()
+  if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  const costs = await measureYear(bin, { port: POSTGRES_PORT, say: (text) => say(`    ${text}`) })
+  extras['year'] = costs
+  const page = costs.filter(({ id }) => id === 'subjects.scheduInfo').map((row) => row.serverMs + row.databaseMs)
+  const most = page.at(-1) ?? Number.NaN
+  const beside = page.map((ms, index) => `${SIZES[index]}: ${ms.toFixed(1)} ms`).join(', ')
+  rows.push(measured('yearOfData', most / (page[0] ?? Number.NaN), { beside }), measured('yearOfDataCost', most))
+}
+
+/** `--year`: the reads alone. */
+async function benchYear(): Promise<void> {
+  const rows: Row[] = []
+  await measureReads(rows, {})
+  say(budgetTable(rows))
+  process.exitCode = rows.every((row) => row.ok) ? 0 : 1
 }
 
 /** `--couples`: the days alone. */
@@ -402,6 +425,7 @@ const isAlone = (part: string): boolean => process.argv.includes(`--${part}`)
 const part = () => {
   if (isAlone('server')) return benchServer()
   if (isAlone('couples')) return benchCouples()
+  if (isAlone('year')) return benchYear()
   if (isAlone('course')) return benchCourse()
   return isAlone('chat') ? benchChat() : main()
 }

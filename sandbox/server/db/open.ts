@@ -114,7 +114,8 @@ async function openServer(url: string, connections = CONNECTIONS): Promise<OpenD
     // The time a call may wait for its turn: its caller gives up after 60 s (spec:calls#deadline), the server does not
     // give up before.
     connectionTimeoutMillis: 60_000,
-    options: `-c search_path=sandbox,public -c idle_in_transaction_session_timeout=${SILENT_MS}`,
+    // jit: PostgreSQL would translate long statements to machine code, which takes it longer than to run them.
+    options: `-c search_path=sandbox,public -c jit=off -c idle_in_transaction_session_timeout=${SILENT_MS}`,
   })
   pool.on('error', () => undefined)
   try {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { PAIR_RACES, pairRaces } from '../pair-race-rounds'
 import type { AttackPart } from '../part'
 import { binaries, startCluster } from '../server-postgres-cluster'
 import { race } from '../server-race-rounds'
@@ -12,12 +13,12 @@ import { ServerClient } from '../server-client'
 const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)
 
 /**
- * The race for one place, and for a few, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
+ * The race for one place, and for a few, and those of a couple that begins, shares and ends, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
  * missing. Short enough for every day; a machine without PostgreSQL says so and skips it.
  */
 export const attack: AttackPart = {
   name: 'postgres-race',
-  about: 'the last places of a half-hour on PostgreSQL, asked for by many at once',
+  about: 'the last places of a half-hour, and a couple that begins or ends, on PostgreSQL, by many at once',
   async run({ full, say }) {
     const bin = binaries()
     if (!bin) {
@@ -39,7 +40,9 @@ export const attack: AttackPart = {
         const one = await race(server.url, { rounds, callers, say })
         // as many callers as places: one who is refused was led to the place of another by a missing lock
         const few = await race(server.url, { rounds: 3 * rounds, callers: 4, places: 4, say })
-        return { rounds: 4 * rounds, findings: [...one, ...few] }
+        const pairs = { databaseUrl: cluster.databaseUrl, rounds: full ? 20 : 4, callers: 20, say }
+        const couples = await pairRaces(client, pairs)
+        return { rounds: 4 * rounds + PAIR_RACES * pairs.rounds, findings: [...one, ...few, ...couples] }
       } finally {
         await server.stop()
       }
