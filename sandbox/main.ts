@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { SECOND_MS } from '@/domain/time'
+
+import { LEAVE_MS } from './server/drain'
 import { LOG_LEVELS, type LogLevel } from './server/journal'
 import { startSandbox } from './server/start'
 import { StartError } from './server/start-error'
@@ -11,9 +14,9 @@ const { env } = process
 /**
  * `npm run sandbox -- [--reset]`: PORT, HOST, SANDBOX_DATA, DATABASE_URL, SANDBOX_IDENTITY_KEY, CONSOLE_OPEN,
  * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, LOG_LEVEL, METRICS_TOKEN,
- * DATABASE_CONNECTIONS.
+ * DATABASE_CONNECTIONS, LEAVE_SECONDS.
  *
- * SIGTERM and SIGINT end it in order: nobody new is let in and answers on their way are given; a second one ends it at once.
+ * SIGTERM and SIGINT end it in order: behind a proxy it goes on for LEAVE_SECONDS (8), then nobody new is let in and answers on their way are given; a second one ends it at once.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
     testDoors: env['SANDBOX_TEST_DOORS'] === '1',
     keepsHouse: env['SANDBOX_HOUSEKEEPING'] !== 'off',
     trustedProxies: env['TRUSTED_PROXIES'] ?? '',
+    leaveMs: leaveMsOf(env['LEAVE_SECONDS'], env['TRUSTED_PROXIES']),
     strictAnswers: env['SANDBOX_STRICT'] === '1',
     opensByDay: env['SANDBOX_CLOCK'] !== 'real',
     reset: process.argv.includes('--reset'),
@@ -64,6 +68,15 @@ function levelOf(text: string | undefined): LogLevel {
   const found = LOG_LEVELS.find((one) => one === text)
   if (!found) throw new StartError(`LOG_LEVEL 应为 ${LOG_LEVELS.join('、')} 之一：${text}`)
   return found
+}
+
+/** How long it goes on letting in after it was told to end: without a proxy in front there is nobody to wait for. */
+function leaveMsOf(text: string | undefined, proxies: string | undefined): number {
+  if (!text) return proxies ? LEAVE_MS : 0
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw new StartError(`LEAVE_SECONDS 不是有效的秒数：${text}`)
+  return seconds * SECOND_MS
 }
 
 /** Connections to PostgreSQL; none given leaves the usual number. */

@@ -85,7 +85,7 @@ async function answer(
     key: c.req.header('idempotency-key') ?? '',
     target: '',
     audited: false,
-    isUnnamed: isUnnamedCall(call, done, {}),
+    isUnnamed: done?.isUnnamed?.({}) === true,
   }
   noteRequest(c, { isUnnamed: context.isUnnamed })
   const requestId = requestIdOf(c)
@@ -110,7 +110,7 @@ async function answer(
     input = await readInput(c, call, context.caller !== null).catch((cause: unknown) => {
       throw lacking ?? cause
     })
-    context.isUnnamed = isUnnamedCall(call, done, input)
+    context.isUnnamed = done?.isUnnamed?.(input) === true
     noteRequest(c, { isUnnamed: context.isUnnamed })
     const data = lacking
       ? await sandbox.idempotency.again(context, input, lacking)
@@ -141,9 +141,6 @@ async function answer(
 /** What has no name keeps no answer under its key: sent again it finds what it made by itself. */
 const isKeyed = (call: AnyCall, context: RequestContext): boolean =>
   call.idempotent === true && context.key !== '' && !context.isUnnamed
-
-const isUnnamedCall = (call: AnyCall, done: Handler | undefined, input: Fields): boolean =>
-  call.identity === 'anonymous' || done?.isUnnamed?.(input) === true
 
 async function read(context: RequestContext, done: Handler, input: Fields): Promise<unknown> {
   await requireProvenAct(context, done.call, input)

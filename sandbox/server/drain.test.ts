@@ -87,3 +87,18 @@ it('counts what is slower than the limit', async () => {
   expect(await drain.end(50)).toBe(1)
   expect(await slow).toBeNull()
 })
+
+it('goes on letting in while it leaves, each connection for one answer, and closes none that waits', async () => {
+  expect((await ask('/now'))?.connection).toBe('keep-alive')
+  const slow = ask('/slow')
+  await arrived(1)
+  const leaving = drain.leave(300)
+  // An answer that ends meanwhile takes no other connection along.
+  waiting[0]?.end('done')
+  expect(await slow).toEqual({ connection: 'close', body: 'done' })
+  expect(await ask('/now')).toEqual({ connection: 'close', body: 'now' })
+  expect(await ask('/now')).toEqual({ connection: 'close', body: 'now' })
+  await leaving
+  expect(await drain.end(5000)).toBe(0)
+  expect(await ask('/now')).toBeNull()
+})

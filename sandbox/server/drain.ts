@@ -1,8 +1,9 @@
 /**
- * The end of a server in order: nobody new is let in, who is inside gets an answer, and only then the database is closed.
+ * The end of a server in order: behind a proxy it first goes on answering until the proxy keeps no connection to it, then nobody new is let in, who is inside gets an answer, and only then the database is closed.
  * A caller whose connection ends without an answer cannot know whether the write arrived.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { SECOND_MS } from '@/domain/time'
 
@@ -12,11 +13,23 @@ import { SECOND_MS } from '@/domain/time'
  */
 export const DRAIN_MS = 25 * SECOND_MS
 
+/**
+ * How long a server behind a proxy goes on letting in after it was told to end: longer than nginx keeps an idle connection to it
+ * (4 s), and than nginx leaves the other one alone that has just come back (`fail_timeout`, 5 s; deploy/nginx/app.conf).
+ */
+export const LEAVE_MS = 8 * SECOND_MS
+
 export interface Drain {
   /** Requests without a finished answer. */
   readonly open: () => number
   /** From its beginning on no answer keeps its connection. */
   readonly isDraining: () => boolean
+  /**
+   * Says of every connection that it ends with its answer, and goes on letting in for so long. A proxy that keeps idle
+   * connections for a shorter time has none left then: a call that it sends on one which is just being closed would have no
+   * answer, and a write could not be sent again.
+   */
+  leave(lengthMs: number): Promise<void>
   /**
    * Lets nobody in any more and waits for the answers that are on their way. Streams that end by themselves never are cut.
    * @returns how many requests were cut because they took longer than `limitMs`
@@ -39,20 +52,28 @@ function lastOf(answer: ServerResponse): void {
 export function createDrain(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let draining = false
-  server.on('request', (_request: IncomingMessage, answer: ServerResponse) => {
+  let closing = false
+  // Before the answer is begun: one that is given at once has sent its head already when later listeners hear of it.
+  server.prependListener('request', (_request: IncomingMessage, answer: ServerResponse) => {
     open.add(answer)
     answer.once('close', () => {
       open.delete(answer)
       // One whose head was sent before the end began has kept its connection.
-      if (draining) setImmediate(() => server.closeIdleConnections())
+      if (closing) setImmediate(() => server.closeIdleConnections())
     })
     if (draining) lastOf(answer)
   })
   return {
     open: () => open.size,
     isDraining: () => draining,
+    async leave(lengthMs) {
+      draining = true
+      for (const answer of open) lastOf(answer)
+      await pause(lengthMs)
+    },
     async end(limitMs = DRAIN_MS) {
       draining = true
+      closing = true
       let cut = 0
       await new Promise<void>((resolve) => {
         const timer = setTimeout(() => {

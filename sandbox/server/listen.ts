@@ -51,7 +51,7 @@ export function listen(app: ReturnType<typeof createApp>, port: number, host: st
     const server = createAdaptorServer({ fetch: app.fetch })
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS
     server.prependListener('request', ({ headers, httpVersion }: IncomingMessage, answer: ServerResponse) => {
-      if (headers.connection === 'close' || httpVersion !== '1.1') return
+      if (headers.connection === 'close' || httpVersion !== '1.1' || !answer.shouldKeepAlive) return
       answer.setHeader('Connection', 'keep-alive')
       answer.setHeader('Keep-Alive', `timeout=${KEEP_ALIVE_TOLD_S}`)
     })

@@ -56,9 +56,9 @@ export function observe({ journal, metrics }: Pick<Sandbox, 'journal' | 'metrics
     const code = facts.code ?? status
     // Of what is said without a name not even the hour is written down, nor counted by who looks every few seconds
     // (spec:security#anonymous-calls); a fault of ours is.
-    const isUnnamed = call.identity === 'anonymous' || facts.isUnnamed === true
+    const isUnnamed = facts.isUnnamed === true
     if (!isUnnamed || code >= 500) metrics.call({ callId: call.id, effect: call.effect, code, ms })
-    if (!isUnnamed)
+    if (!isUnnamed && call.identity !== 'anonymous')
       journal.info('call', {
         requestId,
         callId: call.id,

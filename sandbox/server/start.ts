@@ -70,6 +70,8 @@ export interface SandboxOptions {
   keepsHouse?: boolean
   /** Addresses of proxies whose X-Forwarded-For is taken, separated by commas; none unless told. */
   trustedProxies?: string
+  /** How long it goes on letting in when it is closed, ms; not at all when left out. */
+  leaveMs?: number
   /** Longest wait for answers on their way when it is closed, ms. */
   drainMs?: number
   /** Connections to PostgreSQL that this server holds at most. */
@@ -161,6 +163,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       url: `http://${host === '0.0.0.0' ? LOCAL_HOST : host}:${port}`,
       async close() {
         sandbox.readiness.leave()
+        if (options.leaveMs) await drain.leave(options.leaveMs)
         const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
         if (cut > 0) sandbox.journal.warn('requests had no answer when the server ended', { rows: cut })
         await release()

@@ -68,7 +68,7 @@ describe('deploy/nginx', () => {
   })
 
   it('logs no query', () => {
-    expect(SITE).toMatch(/access_log \S+ without_query;/)
+    expect(SITE).toMatch(/access_log \S+ without_query if=\$is_logged;/)
     expect(/log_format without_query '([^']+)'/.exec(HTTP)?.[1]).not.toMatch(
       /\$(request|request_uri|args|query_string|http_referer)\b/,
     )

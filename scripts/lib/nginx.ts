@@ -39,7 +39,7 @@ export function writeNginx({ folder, root, listen, backends }: Local): string {
     ...temporary,
     '  include mime.types;',
     `  include ${inRoot('deploy/nginx/http.conf')};`,
-    `  upstream hospital { ${backends.map((address) => `server ${address} max_fails=2 fail_timeout=5s;`).join(' ')} keepalive 32; }`,
+    upstreamOf(backends),
     '  server {',
     `    listen ${listen};`,
     `    root ${root};`,
@@ -55,6 +55,17 @@ export function writeNginx({ folder, root, listen, backends }: Local): string {
   writeFileSync(path.join(folder, 'site.conf'), siteOf(folder))
   writeFileSync(file, text.join('\n'))
   return file
+}
+
+/** The upstream of the whole site with these instances in the place of its own: nothing else of it changes. */
+function upstreamOf(backends: readonly string[]): string {
+  const block = /upstream hospital \{[^}]*\}/.exec(readFileSync(inRoot('deploy/nginx/app.conf'), 'utf8'))?.[0] ?? ''
+  const servers = [...block.matchAll(/^ *server [^ ]+(.*;)$/gm)]
+  const [first] = servers
+  if (!first || servers.length < backends.length) throw new Error('deploy/nginx/app.conf names too few instances')
+  const lines = block.split('\n').filter((line) => !/^ *server /.test(line))
+  lines.splice(1, 0, ...backends.map((address) => `  server ${address}${first[1]}`))
+  return lines.join('\n')
 }
 
 /** The server block's file with its log in the folder: nothing else of it changes. */

@@ -51,8 +51,7 @@ async function probe(data: string): Promise<void> {
   const after = await found(memberId)
   const [kept] = await rows(sql`select encode(bytes, 'hex') as hex from sandbox.loose_picture`)
   const allowed: boolean[] = []
-  for (let tries = 0; tries < 61; tries++)
-    allowed.push(spendUnseen('queryCode', ADDRESS, 1_800_000_000_000))
+  for (let tries = 0; tries < 61; tries++) allowed.push(spendUnseen('queryCode', ADDRESS, 1_800_000_000_000))
   const answer = {
     isMember: memberId !== '',
     before,

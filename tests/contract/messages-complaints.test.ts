@@ -325,7 +325,7 @@ describe('without a name', () => {
       expect(after).toEqual(before)
       expect(answer).toMatchObject({ isMember: true, code: {}, key: {}, address: {}, hasExif: false })
       expect(answer['tries']).toEqual([true, false])
-      expect(answer['actors']).toEqual([{ actor: 'visitor', target: '' }])
+      expect(answer['actors']).toEqual([])
       expect(answer['pictureBytes']).toBeGreaterThan(0)
     } finally {
       rmSync(data, { recursive: true, force: true })

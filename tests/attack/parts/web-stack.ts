@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { SUCCESS } from '@/api/core/envelope'
+import { SEPARATE_VERSION } from '@/domain/consent-kinds'
 
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import { compress } from '../../../scripts/release/compress'
@@ -14,6 +15,7 @@ import { spawnSandbox } from '../../../sandbox/server/spawn'
 import type { AttackPart, Finding } from '../part'
 import { ServerClient } from '../server-client'
 import { binaries, startCluster } from '../server-postgres-cluster'
+import { programArgs } from '../../programs'
 import { startWeb, type WebServer } from '../web-stack'
 
 /** Ports of the database and of the web server; others where they are taken. */
@@ -112,6 +114,55 @@ async function instances(
   return 2 * rounds
 }
 
+/** People who call without a pause while instances are replaced, and how many calls that shall be at least. */
+const CALLERS = 8
+const LEAST_CALLS = 2000
+
+/**
+ * Replaces one instance after the other as docs/operate.md says, under calls: reads that may be sent again, and writes that
+ * may not. None of them may fail.
+ */
+async function replaced(
+  web: WebServer,
+  tokens: readonly string[],
+  restarts: readonly (() => Promise<void>)[],
+  hold: Say,
+  say: (text: string) => void,
+): Promise<number> {
+  const client = new ServerClient(web.url)
+  const odd = new Map<string, number>()
+  let reads = 0
+  let writes = 0
+  let isOver = false
+  const send = async (id: string, input: Record<string, unknown>, token: string): Promise<void> => {
+    const said = await client.call(id, input, token).then(
+      ({ status, code }) => (status === 200 && code === SUCCESS ? '' : `${id}: ${status}/${code}`),
+      (cause: Error) => `${id}: ${cause.message}`,
+    )
+    if (said !== '') odd.set(said, (odd.get(said) ?? 0) + 1)
+  }
+  const caller = async (token: string): Promise<void> => {
+    while (!isOver || reads + writes < LEAST_CALLS) {
+      await send('member.selectInfo', {}, token)
+      reads += 1
+      await send('ext.recordConsent', { kind: 'location', version: SEPARATE_VERSION, agreed: true }, token)
+      writes += 1
+    }
+  }
+  const calling = tokens.map(caller)
+  for (const restart of restarts) await restart()
+  isOver = true
+  await Promise.all(calling)
+  const failed = [...odd.values()].reduce((sum, count) => sum + count, 0)
+  say(`two instances replaced in turn: ${reads} reads and ${writes} writes by ${CALLERS} people, ${failed} failed`)
+  hold(
+    'nobody notices that instances are replaced',
+    failed === 0,
+    [...odd].map(([what, count]) => `${count} × ${what}`).join('; '),
+  )
+  return reads + writes
+}
+
 /** The browser edition and two instances on one PostgreSQL behind the configuration of `deploy/nginx`. */
 export const attack: AttackPart = {
   name: 'web-stack',
@@ -131,9 +182,10 @@ export const attack: AttackPart = {
     const app = copyFolder(inRoot('dist/h5'))
     say(`${compress(app)} files have copies`)
     const cluster = startCluster(bin, PG_PORT)
-    const start = () =>
+    const start = (port = 0) =>
       spawnSandbox({
-        port: 0,
+        port,
+        program: programArgs('sandbox/main.ts'),
         data: mkdtempSync(path.join(os.tmpdir(), 'web-')),
         databaseUrl: cluster.databaseUrl,
         env: {
@@ -145,7 +197,7 @@ export const attack: AttackPart = {
       })
     try {
       // Together, as compose starts them: both find an empty database.
-      const [one, two] = await Promise.all([start(), start()])
+      let [one, two] = await Promise.all([start(), start()])
       let isOneUp = true
       const stopOne = async () => {
         if (isOneUp) await one.stop()
@@ -158,7 +210,31 @@ export const attack: AttackPart = {
         await get(`${web.url}/?token=${SECRET}`)
         const log = web.log()
         hold('the log holds no query', log === null || !log.includes(SECRET), log ?? '')
-        const rounds = await instances(web, one.url, stopOne, hold, say)
+        let rounds = 0
+        if (web.isNginx) {
+          const answer = await get(`${web.url}/static/serverConfig.json`)
+          hold(
+            'hosts of the app are asked for without a fault',
+            answer.status === 200 && answer.body.toString() === '{}',
+          )
+          const known = new ServerClient(one.url)
+          const { members } = await known.act<{ members: { token: string }[] }>('crowd', {
+            unitId: 335,
+            count: CALLERS,
+          })
+          // SIGTERM, then the same program again on its port; `start` returns when it is ready.
+          const restartOne = async () => {
+            await one.stop()
+            one = await start(Number(new URL(one.url).port))
+          }
+          const restartTwo = async () => {
+            await two.stop()
+            two = await start(Number(new URL(two.url).port))
+          }
+          const tokens = members.map(({ token }) => token)
+          rounds += await replaced(web, tokens, [restartOne, restartTwo], hold, say)
+        } else say('skipped: instances replaced under calls (apt-get install nginx-light)')
+        rounds += await instances(web, one.url, stopOne, hold, say)
         return { rounds, findings }
       } finally {
         await web.stop()
