@@ -88,7 +88,8 @@ describe('doses of an order', () => {
 
   it('keeps its last dose in both steps of an amendment that has two', () => {
     const versions = [{ dose: '1', times: ['08:00'], endOn: null, lastAt: null, fromAt: at('2026-03-01 00:00') }]
-    const said = { dose: '1', times: ['09:00'], endOn: '2026-03-06', lastAt: at('2026-03-06 09:00') }
+    type Said = { dose: string; times: string[]; endOn: string | null; lastAt: number | null }
+    const said: Said = { dose: '1', times: ['09:00'], endOn: '2026-03-06', lastAt: at('2026-03-06 09:00') }
     expect(amendmentSteps(versions, said, at('2026-03-05 12:00')).map((step) => step.said.lastAt)).toEqual([
       said.lastAt,
       said.lastAt,

@@ -7,7 +7,7 @@ import { addDays } from '@/domain/dates'
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { handlers } from '../../sandbox/registry'
-import { orderTrigger } from '../attack/last-doses'
+import { proposedDoses } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
@@ -109,7 +109,8 @@ describe('the running cycle of the demonstration', () => {
     expect(scans.before.length).toBeGreaterThan(0)
     expect(scans.before.map(({ leadMm }) => leadMm)).not.toContain(18.5)
 
-    await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${day} 21:30` }, 'orderCourse')
+    const trigger = `${day} 21:30`
+    await act('orderCourse', { trigger, lastDoses: await proposedDoses(host.client, { persona: 'zhou-min' }, trigger) })
     expect((await course(token)).stage).toBe('STIM')
     expect((await course(token)).steps.find(({ key }) => key === 'retrieval')?.date).toBe(addDays(day, 2))
     await later(1)

@@ -50,6 +50,28 @@ it('the audit can be narrowed to what was refused, and to one call', async () =>
   expect([one.includes('ext.setSharing</a>'), one.includes('member.labList</a>')]).toEqual([true, false])
 })
 
+it('orders a trigger by its form, which proposes the last dose of each drug that runs until it', async () => {
+  const day = await host.client.today()
+  const trigger = `${day} 21:30`
+  const { text } = await see(`/console/triggers?unitId=335&persona=zhou-min&trigger=${encodeURIComponent(trigger)}`)
+  const chosen = [...text.matchAll(/<option value="([^"]+=[^"]+)" selected="">/g)].map(([, value = '']) => value)
+  expect(chosen).toEqual([
+    expect.stringMatching(new RegExp(`=${day} 20:00$`)),
+    expect.stringMatching(/=(none|.* 08:00)$/),
+  ])
+  expect((await see('/console/triggers?persona=zhou-min&trigger=tonight')).text).toContain('时间格式应为')
+  const send = async (fields: readonly (readonly [string, string])[]) => {
+    const body = new URLSearchParams(
+      [['persona', 'zhou-min'], ['trigger', trigger], ...fields].map((pair) => [...pair]),
+    )
+    const headers = { origin: host.url, referer: `${host.url}/console/triggers`, 'sec-fetch-site': 'same-origin' }
+    return (await fetch(`${host.url}/console/do/orderTrigger`, { method: 'POST', headers, body })).text()
+  }
+  expect(await send([])).toContain('请先写明最后一次用药：重组人促卵泡激素、醋酸西曲瑞克')
+  expect(await send(chosen.map((value) => ['lastDoses', value] as const))).toContain(`夜针 ${trigger}`)
+  await host.client.act('cancelTrigger', { persona: 'zhou-min' })
+})
+
 it('shows a hospital’s own settings with where they come from', async () => {
   const { text } = await see('/console/hospital?unitId=17')
   expect(text).toContain('list/17')
