@@ -50,7 +50,7 @@ function retrievalItem(cycle: CycleRecords, { date, at }: CourseDate, { now, isH
     date,
     at,
     urgent: isDayNear(date, now),
-    facts: retrievalFacts(date, at, words),
+    facts: retrievalFacts(at, words),
   }
 }
 
@@ -81,7 +81,7 @@ function sampleItem(cycle: CycleRecords, shared: Attempt | null, now: number): I
     date,
     at,
     urgent: isDayNear(date, now),
-    facts: [...sampleFacts(date, at, attempt.sample, name), ...(shared ? herDayFact(cycle, shared) : [])],
+    facts: [...sampleFacts(at, attempt.sample, name), ...(shared ? herDayFact(cycle, shared) : [])],
   }
   return [item]
 }

@@ -2,7 +2,7 @@
  * The day of a retrieval and of his sample in words (spec:treatment#day-of-a-retrieval): the same at the hospital, which
  * writes home, and in the app. The words themselves are the hospital's (src/hospitals/attempt.ts).
  */
-import { addDays, type DateText, formatDateTime, formatDay, hospitalDate, hospitalInstant, parseMinutes } from './dates'
+import { addDays, type DateText, formatDateTime, hospitalDate, hospitalInstant, parseMinutes } from './dates'
 import { MINUTE_MS } from './time'
 
 /** What a hospital says of a retrieval. */
@@ -42,15 +42,12 @@ export const HOUR_UNKNOWN = '时间以医院通知为准'
 /** The hour of an instant on the hospital's clock. */
 const hourOf = (at: number): string => formatDateTime(at).slice(11, 16)
 
-/** Whether fasting begins on the evening before: from noon on, and at midnight, which belongs to both days. */
-const isEvening = (minutes: number): boolean => minutes >= NOON_MIN || minutes === 0
-
 /** 前一晚24:00起, 前一晚22:00起, 当天06:00起; '' where nothing is said of an hour. */
 export function fastingHour({ fastFrom }: Pick<RetrievalWords, 'fastFrom'>): string {
   const minutes = parseMinutes(fastFrom)
   if (minutes === null) return ''
   if (minutes === 0) return '前一晚24:00起'
-  return `${isEvening(minutes) ? '前一晚' : '当天'}${fastFrom}起`
+  return `${minutes >= NOON_MIN ? '前一晚' : '当天'}${fastFrom}起`
 }
 
 /** Minutes after the midnight before a retrieval at which fasting begins, negative on the evening before; null without an hour. */
@@ -60,7 +57,6 @@ export function fastingMinutes({ fastFrom }: Pick<RetrievalWords, 'fastFrom'>): 
   return minutes >= NOON_MIN ? minutes - 2 * NOON_MIN : minutes
 }
 
-const dayFact = (date: DateText): DayFact => ({ label: '日期', value: formatDay(date) })
 const arriveFact = (at: number | null): DayFact => ({
   label: '到院',
   value: at === null ? HOUR_UNKNOWN : `${hourOf(at)}前`,
@@ -72,9 +68,8 @@ const isSaid = ({ value }: DayFact): boolean => value !== ''
  * is brought and what is left at home.
  * @param at ms of the retrieval; null where the hospital has not said the minute
  */
-export function retrievalFacts(date: DateText, at: number | null, words: RetrievalWords): DayFact[] {
+export function retrievalFacts(at: number | null, words: RetrievalWords): DayFact[] {
   return [
-    dayFact(date),
     arriveFact(at === null ? null : at - words.arriveMin * MINUTE_MS),
     { label: '禁食禁水', value: [fastingHour(words), words.fast].filter(Boolean).join('，') },
     { label: '同行', value: words.who },
@@ -88,14 +83,8 @@ export function retrievalFacts(date: DateText, at: number | null, words: Retriev
  * @param arriveAt ms at which he is to be there; null where the hospital has not said the minute
  * @param hospitalName where he goes when the hospital names no room
  */
-export function sampleFacts(
-  date: DateText,
-  arriveAt: number | null,
-  words: SampleWords,
-  hospitalName: string,
-): DayFact[] {
+export function sampleFacts(arriveAt: number | null, words: SampleWords, hospitalName: string): DayFact[] {
   return [
-    dayFact(date),
     arriveFact(arriveAt),
     { label: '地点', value: words.place || hospitalName },
     { label: '携带', value: words.bring },

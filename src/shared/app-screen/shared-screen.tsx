@@ -34,7 +34,7 @@ export function SharedScreen<T>({ partner, query, above, own, footer, ...rest }:
   const { screen } = useOpenScreen()
   const shared = {
     ...rest,
-    ribbon: isPartners && !isActing && <PartnerRibbon partner={partner} />,
+    ribbon: isPartners && !isActing && !(kept !== '' && own) && <PartnerRibbon partner={partner} />,
     above: (
       <>
         {canSwitch && <Tabs id={`${screen}-whose`} items={tabsOf(partner)} value={whose} onChange={see} />}

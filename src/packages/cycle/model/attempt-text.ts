@@ -35,12 +35,9 @@ export function dayAhead(date: DateText, today: DateText): string {
 }
 
 /** Before the hour: when to be there, when to drink or to fast, who comes and with what. An hour that is not known is the hospital's to say. */
-export function dayFacts({ kind, date, at }: Attempt, { attempt }: Hospital): Fact[] {
+export function dayFacts({ kind, at }: Attempt, { attempt }: Hospital): Fact[] {
   if (kind === 'retrieval')
-    // The day stands above.
-    return retrievalFacts(date, at, attempt.retrieval)
-      .filter(({ label }) => label !== '日期')
-      .map((fact) => ({ ...fact, strong: fact.label === '到院' }))
+    return retrievalFacts(at, attempt.retrieval).map((fact) => ({ ...fact, strong: fact.label === '到院' }))
   if (kind === null) return []
   const leaflet = attempt[kind]
   const { arriveMin, drinkMin, drink, who, bring } = leaflet

@@ -6,6 +6,7 @@ import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { coupleText } from '../parts/couple-text'
 import { CourseNow } from '../parts/course-now'
 import { HisLane } from '../parts/his-lane'
+import { OwnSteps } from '../parts/own-steps'
 import { SelfCheck } from '../parts/self-check'
 import { SummaryLink } from '../parts/summary-link'
 
@@ -61,16 +62,6 @@ function LaneSteps({ course, lane }: { course: Course; lane: Lane }) {
   if (steps.length === 0) return <Empty id="treatment-process-none" text="暂无安排" />
   return <CourseTimeline id="treatment-process-step" steps={steps} />
 }
-
-/** What he has to do himself, where she keeps the course: nothing of hers is said. */
-const OwnSteps = ({ course }: { course: Course }) => (
-  <>
-    <HisLane id="treatment-process-own" course={course} isHis />
-    <Card id="treatment-process-own-steps" title="我的安排">
-      <CourseTimeline id="treatment-process-own-step" steps={course.steps} />
-    </Card>
-  </>
-)
 
 /** The couple's course: where it stands, and every step with its day and whose it is. */
 export default screen('treatment-process', function TreatmentProcess(open) {

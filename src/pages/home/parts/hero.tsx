@@ -5,7 +5,7 @@ import { type DayItem, dayWord, type Hero, type Home, hourOf } from '../model/da
 import { HeroBody, HeroTitle } from './hero-title'
 import { NextVisit } from './next-visit'
 
-import { addDays, formatDay, hospitalDate } from '@/domain/dates'
+import { diffDays, formatDay, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
@@ -109,8 +109,8 @@ function Event({ hero: { item }, now }: { hero: Of<'event'>; now: number }) {
 
 /** A day at the hospital with what it takes: when to be there, what to bring, how to prepare (spec:treatment#day-of-a-retrieval). */
 function OrderedDay({ item, now }: { item: DayItem; now: number }) {
-  const today = hospitalDate(now)
-  const day = item.date === today ? '今天' : item.date === addDays(today, 1) ? '明天' : ''
+  const days = diffDays(item.date, hospitalDate(now))
+  const day = days === 0 ? '今天' : days === 1 ? '明天' : `${days}天后`
   return (
     <Card id="home-event" accent title={<HeroTitle icon="calendar-check">{`${day}${item.title}`}</HeroTitle>}>
       <HeroBody
@@ -127,6 +127,7 @@ function OrderedDay({ item, now }: { item: DayItem; now: number }) {
           </View>
         }
       >
+        <View className={css.when}>{formatDay(item.date)}</View>
         {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
         <Facts rows={item.facts} />
       </HeroBody>
