@@ -49,15 +49,33 @@ const CHANGES: readonly (readonly [string, () => void])[] = [
     },
   ],
   ['texts are joined', () => document.querySelector('#app')?.normalize()],
-  ['an element is put first into the page', () => document.querySelector('.taro_page_show')?.prepend(document.createElement('aside'))],
-  ['an element is put last into the page', () => document.querySelector('.taro_page_show')?.append(document.createElement('aside'))],
+  [
+    'an element is put first into the page',
+    () => document.querySelector('.taro_page_show')?.prepend(document.createElement('aside')),
+  ],
+  [
+    'an element is put last into the page',
+    () => document.querySelector('.taro_page_show')?.append(document.createElement('aside')),
+  ],
   [
     'an element is put before every part of the screen',
-    () => [...document.querySelectorAll('.taro_page_show [id]')].forEach((part) => part.before(document.createElement('i'))),
+    () =>
+      [...document.querySelectorAll('.taro_page_show [id]')].forEach((part) =>
+        part.before(document.createElement('i')),
+      ),
   ],
-  ['the first part of the screen is taken away', () => document.querySelector('.taro_page_show [id^="screen-"] > *')?.remove()],
-  ['the last part of the screen is taken away', () => document.querySelector('.taro_page_show [id^="screen-"] > *:last-child')?.remove()],
-  ['the main part of the screen is emptied', () => document.querySelector('.taro_page_show [role=main]')?.replaceChildren()],
+  [
+    'the first part of the screen is taken away',
+    () => document.querySelector('.taro_page_show [id^="screen-"] > *')?.remove(),
+  ],
+  [
+    'the last part of the screen is taken away',
+    () => document.querySelector('.taro_page_show [id^="screen-"] > *:last-child')?.remove(),
+  ],
+  [
+    'the main part of the screen is emptied',
+    () => document.querySelector('.taro_page_show [role=main]')?.replaceChildren(),
+  ],
   ['the screen is taken away', () => document.querySelector('.taro_page_show [id^="screen-"]')?.remove()],
   [
     'the screen is wrapped',
@@ -72,14 +90,24 @@ const CHANGES: readonly (readonly [string, () => void])[] = [
   ['every page is taken away', () => document.querySelector('#app')?.replaceChildren()],
   ['the root is taken away', () => document.querySelector('#app')?.remove()],
   ['pictures are taken away', () => document.querySelectorAll('#app img, #app svg').forEach((one) => one.remove())],
-  ['parts of the screen change their order', () => document.querySelector('.taro_page_show [role=main]')?.append(document.querySelector('.taro_page_show [role=main] > *') as Element)],
+  [
+    'parts of the screen change their order',
+    () =>
+      document
+        .querySelector('.taro_page_show [role=main]')
+        ?.append(document.querySelector('.taro_page_show [role=main] > *') as Element),
+  ],
   ['a style sheet is put in', () => document.head.appendChild(document.createElement('style')).append('b{color:red}')],
-  ['attributes are taken away', () => document.querySelectorAll('#app [class]').forEach((one) => one.setAttribute('translate', 'no'))],
+  [
+    'attributes are taken away',
+    () => document.querySelectorAll('#app [class]').forEach((one) => one.setAttribute('translate', 'no')),
+  ],
   ['everything is marked as translated', () => document.documentElement.setAttribute('lang', 'en')],
 ]
 
 /** Whether something is to be read on the page. */
-const isBlank = (page: Page) => page.evaluate(() => (document.querySelector('#app') as HTMLElement | null)?.innerText.trim() === '')
+const isBlank = (page: Page) =>
+  page.evaluate(() => (document.querySelector('#app') as HTMLElement | null)?.innerText.trim() === '')
 
 const go = (page: Page, address: string) => page.evaluate((to) => void (location.hash = `#${to}`), address)
 
@@ -108,7 +136,9 @@ it('[rule:watermark.recheckMs] [rule:constants.watermarkRecheck] the watermark i
   await within(openProfile(HOME_UNIT), async (page) => {
     await page.goto(`${sandbox.origin}/#/prescription`)
     await page.locator('#watermark').waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('#watermark') as Element).backgroundSize)).toBe('230px 200px')
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('#watermark') as Element).backgroundSize),
+    ).toBe('230px 200px')
     for (const damage of [
       () => document.querySelector('#watermark')?.remove(),
       () => document.querySelector<HTMLElement>('#watermark')?.style.setProperty('opacity', '0', 'important'),
@@ -119,7 +149,11 @@ it('[rule:watermark.recheckMs] [rule:constants.watermarkRecheck] the watermark i
       await page.waitForFunction(
         () => {
           const mark = document.querySelector('#watermark')
-          return mark !== null && mark.getBoundingClientRect().height >= innerHeight && getComputedStyle(mark).opacity === '1'
+          return (
+            mark !== null &&
+            mark.getBoundingClientRect().height >= innerHeight &&
+            getComputedStyle(mark).opacity === '1'
+          )
         },
         undefined,
         { timeout: 10_000 },
@@ -147,18 +181,21 @@ it.each(['/SubscribeList&shareTo=weixin', '!/SubscribeList', '%2FSubscribeList',
   },
 )
 
-it.each(['undefined', 'null', 'abc', '%5Bobject%20Object%5D', '', '%20'])('a link with token=%s leaves the session', async (token) => {
-  await within(openProfile(HOME_UNIT), async (page) => {
-    await page.goto(`${sandbox.origin}/#/index`)
-    await settled(page, 'screen-home')
-    const before = await keptBy(page)
-    await page.goto('about:blank')
-    await page.goto(`${sandbox.origin}/?token=${token}&openId=undefined#/index`)
-    await settled(page, 'screen-home')
-    expect((await keptBy(page)).cookies['token']).toBe(before.cookies['token'])
-    expect((await keptBy(page)).local['openId']).toBe(before.local['openId'])
-  })
-})
+it.each(['undefined', 'null', 'abc', '%5Bobject%20Object%5D', '', '%20'])(
+  'a link with token=%s leaves the session',
+  async (token) => {
+    await within(openProfile(HOME_UNIT), async (page) => {
+      await page.goto(`${sandbox.origin}/#/index`)
+      await settled(page, 'screen-home')
+      const before = await keptBy(page)
+      await page.goto('about:blank')
+      await page.goto(`${sandbox.origin}/?token=${token}&openId=undefined#/index`)
+      await settled(page, 'screen-home')
+      expect((await keptBy(page)).cookies['token']).toBe(before.cookies['token'])
+      expect((await keptBy(page)).local['openId']).toBe(before.local['openId'])
+    })
+  },
+)
 
 it('the way back closes the dialog in front and leaves the page; the next one leaves the page', async () => {
   await within(openProfile(HOME_UNIT), async (page) => {

@@ -211,7 +211,11 @@ describe('pieces', () => {
     await page.setViewportSize({ width: 812, height: 375 })
     await still(page, 3)
     await draw(0.75)
-    expect([await inkAt(0.25), await inkAt(0.5), await inkAt(0.75)]).toEqual([expect.any(Number), 0, expect.any(Number)])
+    expect([await inkAt(0.25), await inkAt(0.5), await inkAt(0.75)]).toEqual([
+      expect.any(Number),
+      0,
+      expect.any(Number),
+    ])
     expect(Math.min(await inkAt(0.25), await inkAt(0.75))).toBeGreaterThanOrEqual(3)
     await setWidth(page, 375)
   })

@@ -47,7 +47,8 @@ export function keepPages(win: Window): void {
     if (!app.isConnected) doc.body.appendChild(app)
     // With the page in front go those below it, which the router shows again on the way back.
     const isForeign = !app.querySelector(SHOWN) && gone.some((page) => page.matches(SHOWN))
-    if (isForeign) gone.filter((page) => !page.isConnected && page.matches(PAGE)).forEach((page) => app.appendChild(page))
+    if (isForeign)
+      gone.filter((page) => !page.isConnected && page.matches(PAGE)).forEach((page) => app.appendChild(page))
     gone = []
   }
   const observer = new Observer((changes) => {
