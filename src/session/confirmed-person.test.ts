@@ -38,7 +38,10 @@ describe('a token that came by an address', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['a token, for a guest', () => byLink()],
     ['a token, over somebody who is signed in', async () => (dispatch({ type: 'loggedIn', token: 'mine' }), byLink())],
-    ['another token, after one that was confirmed', async () => (await byLink('token-of-a'), loaded(), confirm(), byLink('token-of-b'))],
+    [
+      'another token, after one that was confirmed',
+      async () => (await byLink('token-of-a'), loaded(), confirm(), byLink('token-of-b')),
+    ],
     ['a ticket', () => enter(readEntry('/?token=tkt_1'), REDEEM)],
     [
       'an authorization, exchanged on a mini-program',

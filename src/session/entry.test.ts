@@ -22,7 +22,8 @@ const VALUE_KEYS = [
 
 describe('reading an entry address', () => {
   it('[rule:session.entryQuery] reads all eight parameters, before and after the hash', () => {
-    const query = 'token=token.t1&unitId=335&deptId=7&openId=o1&channel=wx&subscribe=1&isWeChatMiniApp=true&facilityType=web'
+    const query =
+      'token=token.t1&unitId=335&deptId=7&openId=o1&channel=wx&subscribe=1&isWeChatMiniApp=true&facilityType=web'
     const values = {
       token: 'token.t1',
       unitId: 335,
@@ -244,7 +245,12 @@ describe('applying an entry', () => {
     })
     const { generation } = sessionState()
     await enter(readEntry('/?token=token-b2'), { host: 'browser' })
-    expect(sessionState()).toMatchObject({ token: 'token-b2', userInfo: null, boundLevel: 'phone', tokenOrigin: 'link' })
+    expect(sessionState()).toMatchObject({
+      token: 'token-b2',
+      userInfo: null,
+      boundLevel: 'phone',
+      tokenOrigin: 'link',
+    })
     expect(sessionState().generation).toBe(generation + 1)
   })
 

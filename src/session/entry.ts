@@ -102,7 +102,8 @@ export function readEntry(address: string): Entry {
 
   const given = all.get('token')
   const ticket = given?.startsWith(TICKET_PREFIX) && TOKEN_SHAPE.test(given) ? given : null
-  if (ticket === null) check('token', isToken(given) && given.length >= LEAST_TOKEN ? given : undefined, (token) => (values.token = token))
+  if (ticket === null)
+    check('token', isToken(given) && given.length >= LEAST_TOKEN ? given : undefined, (token) => (values.token = token))
   check('unitId', unitIdOf(all.get('unitId')) ?? unitIdOf(all.get('deptId')), (unitId) => (values.unitId = unitId))
   check('deptId', shaped('deptId', id), (deptId) => (values.deptId = deptId))
   const openId = all.has('openId') ? firstOpenId(listOrText(all.get('openId') ?? '')) : ''

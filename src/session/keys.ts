@@ -40,7 +40,4 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text.tr
 export const LEAST_TOKEN = 8
 
 export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  TOKEN_SHAPE.test(value) &&
-  !value.startsWith(TICKET_PREFIX) &&
-  !isPlaceholder(value)
+  typeof value === 'string' && TOKEN_SHAPE.test(value) && !value.startsWith(TICKET_PREFIX) && !isPlaceholder(value)

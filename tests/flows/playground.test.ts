@@ -184,6 +184,42 @@ describe('pieces', () => {
     expect(ink(100)).toBe(0)
   })
 
+  it('the ink is under the finger after the phone was turned, and what was drawn before stays', async () => {
+    await show('signature')
+    await page.locator('#dev-test-sign-clear').click()
+    const canvas = page.locator('#dev-test-sign-canvas')
+    /** Draws across a part of the paper and counts the dark points of the drawing near the middle of the line. */
+    const draw = async (height: number) => {
+      await canvas.scrollIntoViewIfNeeded()
+      const box = await canvas.boundingBox()
+      if (!box) throw new Error('no canvas')
+      await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * height)
+      await page.mouse.down()
+      for (let step = 1; step <= 8; step += 1)
+        await page.mouse.move(box.x + box.width * (0.4 + step * 0.025), box.y + box.height * height)
+      await page.mouse.up()
+    }
+    const inkAt = (height: number) =>
+      canvas.evaluate((node, part) => {
+        const { data } = (node as HTMLCanvasElement).getContext('2d')?.getImageData(400, 300 * part - 10, 1, 20) ?? {}
+        return [...(data ?? [])].filter((value, index) => index % 4 === 0 && value < 128).length
+      }, height)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await still(page, 3)
+    await draw(0.25)
+    expect(await inkAt(0.25)).toBeGreaterThanOrEqual(3)
+    await page.setViewportSize({ width: 812, height: 375 })
+    await still(page, 3)
+    await draw(0.75)
+    expect([await inkAt(0.25), await inkAt(0.5), await inkAt(0.75)]).toEqual([
+      expect.any(Number),
+      0,
+      expect.any(Number),
+    ])
+    expect(Math.min(await inkAt(0.25), await inkAt(0.75))).toBeGreaterThanOrEqual(3)
+    await setWidth(page, 375)
+  })
+
   it('[rule:constants.pageImageLongSide] [rule:states.imageUpload] the picker shrinks a picture to 1000 and shows its way', async () => {
     await page.evaluate(() => {
       const made: Blob[] = []

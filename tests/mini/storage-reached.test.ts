@@ -72,7 +72,8 @@ describe.each(PLATFORMS)('%s', (platform) => {
     const from = host.calls.length
     const errors = host.errors.length
     await host.relaunchAt(pageFor(address))
-    const isThere = () => host.routes().length > 0 && CONTENT.test(host.page().text()) && !/正在加载/.test(host.page().text())
+    const isThere = () =>
+      host.routes().length > 0 && CONTENT.test(host.page().text()) && !/正在加载/.test(host.page().text())
     try {
       await host.until(isThere, `content of ${address}`, REST_MS)
     } catch {
@@ -87,16 +88,23 @@ describe.each(PLATFORMS)('%s', (platform) => {
     if (!isThere()) return `${address}: the content went again`
     const tooOften = triesOf(driver, from).filter(([, times]) => times > MOST_TRIES)
     if (tooOften.length > 0) return `${address}: ${tooOften.map(([path, times]) => `${path} × ${times}`).join(', ')}`
-    return host.errors.slice(errors).map(({ message }) => `${address}: ${message}`).join('; ')
+    return host.errors
+      .slice(errors)
+      .map(({ message }) => `${address}: ${message}`)
+      .join('; ')
   }
 
-  it.each([17, 19, 335])('at hospital %s, with a network and without', async (unitId) => {
-    const driver = await started(unitId)
-    const faults: string[] = []
-    for (const address of ADDRESSES) faults.push(await faultOf(driver, address))
-    await driver.offline(true)
-    for (const address of ADDRESSES) faults.push(await faultOf(driver, address))
-    await driver.close()
-    expect(faults.filter((fault) => fault !== '')).toEqual([])
-  }, 600_000)
+  it.each([17, 19, 335])(
+    'at hospital %s, with a network and without',
+    async (unitId) => {
+      const driver = await started(unitId)
+      const faults: string[] = []
+      for (const address of ADDRESSES) faults.push(await faultOf(driver, address))
+      await driver.offline(true)
+      for (const address of ADDRESSES) faults.push(await faultOf(driver, address))
+      await driver.close()
+      expect(faults.filter((fault) => fault !== '')).toEqual([])
+    },
+    600_000,
+  )
 })

@@ -162,7 +162,11 @@ describe('a cashier that the person keeps open for five minutes', () => {
         setGlobal('wx', { requestPayment: ({ fail }: { fail: Reply }) => later(() => fail(said)) })
         return weappPayment.pay(bridge, context)
       },
-      says: { ok: { errMsg: 'requestPayment:ok' }, cancelled: { errMsg: 'requestPayment:fail cancel' }, failed: { errMsg: 'requestPayment:fail' } },
+      says: {
+        ok: { errMsg: 'requestPayment:ok' },
+        cancelled: { errMsg: 'requestPayment:fail cancel' },
+        failed: { errMsg: 'requestPayment:fail' },
+      },
     },
     alipay: {
       open: (later: (reply: () => void) => void, said: object) => {
@@ -185,16 +189,19 @@ describe('a cashier that the person keeps open for five minutes', () => {
   } as const
 
   describe.each(['weapp', 'alipay', 'h5'] as const)('on %s', (host) => {
-    it.each(['ok', 'cancelled', 'failed'] as const)('its answer %s is heard, and nothing is said before', async (outcome) => {
-      jest.useFakeTimers()
-      const { open, says } = HOSTS[host]
-      const heard: PayResult[] = []
-      void open((reply) => setTimeout(reply, LATE_MS), says[outcome]).then((result) => heard.push(result))
-      await jest.advanceTimersByTimeAsync(LATE_MS - 1)
-      expect(heard).toEqual([])
-      await jest.advanceTimersByTimeAsync(1)
-      expect(heard.map((result) => result.outcome)).toEqual([outcome])
-    })
+    it.each(['ok', 'cancelled', 'failed'] as const)(
+      'its answer %s is heard, and nothing is said before',
+      async (outcome) => {
+        jest.useFakeTimers()
+        const { open, says } = HOSTS[host]
+        const heard: PayResult[] = []
+        void open((reply) => setTimeout(reply, LATE_MS), says[outcome]).then((result) => heard.push(result))
+        await jest.advanceTimersByTimeAsync(LATE_MS - 1)
+        expect(heard).toEqual([])
+        await jest.advanceTimersByTimeAsync(1)
+        expect(heard.map((result) => result.outcome)).toEqual([outcome])
+      },
+    )
   })
 })
 

@@ -26,9 +26,19 @@ beforeEach(() => {
   cashiers = []
   const amounts = () => ({ payableFen: 5_000, paidFen: payStatus === 1 ? 5_000 : 0, refundedFen: 0, payStatus })
   stage.answers = {
-    'order.byCode': () => ({ orderCode: CODE, type: 2, title: '检查费', items: [], totalFen: 5_000, ...amounts(), expireAt: null }),
+    'order.byCode': () => ({
+      orderCode: CODE,
+      type: 2,
+      title: '检查费',
+      items: [],
+      totalFen: 5_000,
+      ...amounts(),
+      expireAt: null,
+    }),
     'advice.queryPayState': () => ({ orderCode: CODE, pending: false, ...amounts() }),
-    'payment.payChannel': () => ({ list: [{ payMethod: 'weChatPay', label: '', enabled: true, reason: '', balanceFen: null }] }),
+    'payment.payChannel': () => ({
+      list: [{ payMethod: 'weChatPay', label: '', enabled: true, reason: '', balanceFen: null }],
+    }),
     'payment.paymentH5': () => ({ payUrl: '/cashier', tradeNo: '', weChat: null, payableFen: 5_000 }),
   }
   jest.spyOn(payment, 'pay').mockImplementation(
@@ -44,7 +54,8 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const isOffered = () => at('pay-order-submit') !== null && at('pay-order-submit').getAttribute('aria-disabled') !== 'true'
+const isOffered = () =>
+  at('pay-order-submit') !== null && at('pay-order-submit').getAttribute('aria-disabled') !== 'true'
 const comeBack = () => act(async () => (host as FakeHost).fire('show'))
 const timesAsked = () => askedIds().filter((id) => id === 'advice.queryPayState').length
 

@@ -36,7 +36,10 @@ const ENOUGH = 30
 /** Every call of the storage screens fails alike. */
 function allFail(kind: 'offline' | 'notFound' | 'http'): void {
   const fail = failing(kind)
-  stage.answers = new Proxy({}, { get: (_none, callId: string) => (stage.asked.length > ENOUGH ? undefined : fail(callId)) })
+  stage.answers = new Proxy(
+    {},
+    { get: (_none, callId: string) => (stage.asked.length > ENOUGH ? undefined : fail(callId)) },
+  )
 }
 
 const timesAsked = (): number[] => LIST.map((call) => stage.asked.filter(([id]) => id === call).length)
@@ -55,16 +58,19 @@ describe.each(['offline', 'notFound', 'http'] as const)('where every call ends a
   })
 })
 
-it.each([17, 19])('an address of the second base shows the own storage of hospital %s, which has none', async (unitId) => {
-  arrive(unitId, 'verified')
-  stage.answers = { 'freeze.getPatientFreeze': () => ({ list: [], paired: true, serverTime: 0 }) }
-  const { unmount } = open(Renewal, '/FrozenRenewalGlou')
-  await waitFor(() => expect(text('frozen-renewal-empty')).toContain('暂无可续费的项目'))
-  unmount()
-  open(List, '/FrozenListGlou')
-  await waitFor(() => expect(text('frozen-list-empty')).toContain('暂无冻存记录'))
-  expect(stage.asked.some(([id]) => id.startsWith('freeze-other'))).toBe(false)
-})
+it.each([17, 19])(
+  'an address of the second base shows the own storage of hospital %s, which has none',
+  async (unitId) => {
+    arrive(unitId, 'verified')
+    stage.answers = { 'freeze.getPatientFreeze': () => ({ list: [], paired: true, serverTime: 0 }) }
+    const { unmount } = open(Renewal, '/FrozenRenewalGlou')
+    await waitFor(() => expect(text('frozen-renewal-empty')).toContain('暂无可续费的项目'))
+    unmount()
+    open(List, '/FrozenListGlou')
+    await waitFor(() => expect(text('frozen-list-empty')).toContain('暂无冻存记录'))
+    expect(stage.asked.some(([id]) => id.startsWith('freeze-other'))).toBe(false)
+  },
+)
 
 it('asked again after the network has come back, the same screen opens', async () => {
   allFail('offline')

@@ -5,7 +5,7 @@ import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
 import { PortFault } from '@/platform/shared/fault'
 import { noteDevice } from '@/platform/shared/device-log'
-import { tolerateForeignChanges } from '@/platform/shared/foreign-nodes'
+import { keepPages, tolerateForeignChanges } from '@/platform/shared/foreign-nodes'
 import { closeOnBack, hearBackFirst, holdBack, leavePage } from '@/platform/shared/held-back'
 import { hearAddresses } from '@/platform/shared/incoming-address'
 import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
@@ -59,6 +59,7 @@ const listen =
 
 // Before React draws anything.
 tolerateForeignChanges(Node.prototype)
+keepPages(window)
 
 // Before what holds the way back: the address of a held page may be the one that comes in.
 const onAddress = hearAddresses(window)

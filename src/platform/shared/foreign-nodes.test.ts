@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { tolerateForeignChanges } from './foreign-nodes'
+import { keepPages, tolerateForeignChanges } from './foreign-nodes'
 
 const { removeChild, insertBefore } = Node.prototype
 beforeAll(() => tolerateForeignChanges(Node.prototype))
@@ -45,4 +45,41 @@ it('inserts before the wrapper of a node, and at the end where the node is gone'
   parent.insertBefore(usual, font)
   parent.insertBefore(document.createElement('q'), null)
   expect([...parent.children].map(({ localName }) => localName)).toEqual(['i', 's', 'font', 'u', 'q'])
+})
+
+describe('pages that somebody takes out of the document', () => {
+  const page = (isShown: boolean) => {
+    const made = document.createElement('div')
+    made.className = `taro_page${isShown ? ' taro_page_show' : ''}`
+    return made
+  }
+  const settled = () => new Promise((done) => setTimeout(done, 400))
+  let app: HTMLElement
+
+  beforeAll(() => {
+    document.body.innerHTML = '<div id="app"></div>'
+    app = document.getElementById('app') as HTMLElement
+    keepPages(window)
+  })
+  beforeEach(() => app.replaceChildren())
+
+  it('puts the page in front and the root back', async () => {
+    const [below, front] = [page(false), page(true)]
+    app.append(below, front)
+    front.remove()
+    await settled()
+    expect([...app.children]).toEqual([below, front])
+    app.remove()
+    await settled()
+    expect(app.isConnected).toBe(true)
+  })
+
+  it('leaves the app’s own change of pages alone', async () => {
+    const [below, front] = [page(false), page(true)]
+    app.append(below, front)
+    front.remove()
+    below.classList.add('taro_page_show')
+    await settled()
+    expect([...app.children]).toEqual([below])
+  })
 })

@@ -1,7 +1,16 @@
 /** @jest-environment jsdom */
 import { layCover } from './page-cover'
 
-const MARK = { id: 'watermark', text: '林安然13800000001', width: 230, height: 200, degrees: -20, fontPx: 15, opacity: 0.15, recheckMs: 2000 }
+const MARK = {
+  id: 'watermark',
+  text: '林安然13800000001',
+  width: 230,
+  height: 200,
+  degrees: -20,
+  fontPx: 15,
+  opacity: 0.15,
+  recheckMs: 2000,
+}
 
 const drawn: unknown[] = []
 let takeAway: () => void
@@ -11,7 +20,10 @@ beforeEach(() => {
   jest.useFakeTimers()
   drawn.length = 0
   const pen = new Proxy({} as Record<string, unknown>, {
-    get: (_, name) => (...given: unknown[]) => drawn.push([name, ...given]),
+    get:
+      (_, name) =>
+      (...given: unknown[]) =>
+        drawn.push([name, ...given]),
     set: (_, name, value) => (drawn.push([name, value]), true),
   })
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
@@ -49,21 +61,27 @@ const DAMAGES: readonly (readonly [string, (node: HTMLElement) => void])[] = [
   ['given a class', (node) => node.classList.add('hidden')],
   ['renamed', (node) => void (node.id = 'other')],
   ['covered by what it holds', (node) => void (node.innerHTML = '<p>x</p>')],
-  ['removed with its parent', (node) => {
-    const parent = document.body.appendChild(document.createElement('p'))
-    parent.appendChild(node)
-    parent.remove()
-  }],
+  [
+    'removed with its parent',
+    (node) => {
+      const parent = document.body.appendChild(document.createElement('p'))
+      parent.appendChild(node)
+      parent.remove()
+    },
+  ],
 ]
 
-it.each(DAMAGES)('[rule:watermark.recheckMs] [rule:constants.watermarkRecheck] is back within two seconds after it was %s', (_what, damage) => {
-  const before = found()?.outerHTML
-  damage(found() as HTMLElement)
-  jest.advanceTimersByTime(2000)
-  expect(document.querySelectorAll('#watermark')).toHaveLength(1)
-  expect(found()?.outerHTML).toBe(before)
-  expect(found()?.parentNode).toBe(document.body)
-})
+it.each(DAMAGES)(
+  '[rule:watermark.recheckMs] [rule:constants.watermarkRecheck] is back within two seconds after it was %s',
+  (_what, damage) => {
+    const before = found()?.outerHTML
+    damage(found() as HTMLElement)
+    jest.advanceTimersByTime(2000)
+    expect(document.querySelectorAll('#watermark')).toHaveLength(1)
+    expect(found()?.outerHTML).toBe(before)
+    expect(found()?.parentNode).toBe(document.body)
+  },
+)
 
 it('is left alone while nobody touches it, and taken away for good', () => {
   const node = found()

@@ -106,8 +106,7 @@ it('gives the picture of what was drawn, and none after it was wiped or taken ba
 describe('after the phone was turned', () => {
   /** Where on the drawing the newest line was begun and went. */
   const lines = () => drawnAt.filter(([name]) => name === 'moveTo' || name === 'lineTo').map(([, x, y]) => [x, y])
-  const turned = () =>
-    jest.spyOn(canvas, 'shownSize').mockResolvedValue({ width: 800, height: 300 })
+  const turned = () => jest.spyOn(canvas, 'shownSize').mockResolvedValue({ width: 800, height: 300 })
 
   it('the ink follows the finger, told by the window', async () => {
     const { line } = await show()
@@ -132,7 +131,10 @@ describe('after the phone was turned', () => {
     // Drawn anew: the old stroke as it was, the new one where the finger was.
     expect(shown).toContainEqual([200, 100])
     expect(shown).toContainEqual([400, 200])
-    expect(shown.slice(-2)).toEqual([[300, 150], [320, 160]])
+    expect(shown.slice(-2)).toEqual([
+      [300, 150],
+      [320, 160],
+    ])
   })
 })
 

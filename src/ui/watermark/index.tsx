@@ -33,10 +33,7 @@ const CELLS = 20
 export function Watermark({ text }: { text: string }) {
   const { cover } = canvas
   const isShown = usePageShown()
-  useEffect(
-    () => (isShown && cover ? cover({ id: ID, text, ...WATERMARK }) : undefined),
-    [cover, isShown, text],
-  )
+  useEffect(() => (isShown && cover ? cover({ id: ID, text, ...WATERMARK }) : undefined), [cover, isShown, text])
   if (cover) return null
   return (
     <View id={ID} className={css.cover} {...aria({ hidden: true })}>

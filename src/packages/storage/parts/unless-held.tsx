@@ -33,7 +33,9 @@ const WORDS: Readonly<Record<Held, { readonly title: string; readonly text: stri
 export const unlessHeld = <Open extends object>(id: string, View: FunctionComponent<Open>): FunctionComponent<Open> =>
   function UnlessHeld(open) {
     const items = useHeld()
-    const isKnown = useOnceSettled({ isLoading: items.isLoading || (items.data === undefined && isUnreached(items.error)) })
+    const isKnown = useOnceSettled({
+      isLoading: items.isLoading || (items.data === undefined && isUnreached(items.error)),
+    })
     const held = items.data?.held ?? null
     if (held === null) return isKnown ? <View {...open} /> : <AppScreen query={{ ...items, data: undefined }} />
     const { title, text } = WORDS[held]
