@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DataSchema } from './call'
 
 import { isDate } from '@/domain/dates'
-import { parseDeskCode, parseIdTail, parseInviteCode, parseSmsCode } from '@/domain/input/code'
+import { parseDeskCode, parseIdTail, parseSmsCode } from '@/domain/input/code'
 import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import type { Parsed } from '@/domain/input/parsed'
 import { parseFen } from '@/domain/money'
@@ -353,7 +353,6 @@ export const arg = {
   deskCode: () => typedArg(parseDeskCode),
   idTail: () => typedArg(parseIdTail),
   optionalIdTail: () => v.optional(typedArg(parseIdTail)),
-  inviteCode: () => typedArg(parseInviteCode),
   /**
    * A name, and a number of a document or a card, with room for the marks and groups that came along: their services read them
    * with the parser of the kind (src/domain/input), which not every package carries.

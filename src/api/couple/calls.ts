@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { call, type CallId } from '../core/call'
-import { arg, choice, date, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, shape, text } from '../core/schema'
+import { arg, choice, date, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, shape, text, typedArg } from '../core/schema'
 import { formBody, formRecordShape, formSavedShape, recordRowShape } from '../filing/schemas'
 import { caseLineShape } from '../results/schemas'
 import { cardShape, documentEntries, documentShape, invitationShape, mismatchShape, PAIR_STATES, patientShape, readinessStepShape, uploadShape } from './schemas'
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
+import { parseInviteCode } from '@/domain/input/couple-code'
 
 /** Reads that show something else after a card changed. */
 export const CARD_READS: readonly CallId[] = [
@@ -72,7 +73,7 @@ export const getInvitationByCode = call({
   path: '/api/ext/inviteByCode',
   effect: 'read',
   ext: true,
-  body: { inviteCode: arg.inviteCode() },
+  body: { inviteCode: typedArg(parseInviteCode) },
   data: invitationShape,
   summary: 'Whom an invitation code comes from, with a masked name.',
 })
@@ -410,7 +411,7 @@ export const answerInvitation = call({
   assumed: true,
   idempotent: true,
   body: {
-    inviteCode: arg.inviteCode(),
+    inviteCode: typedArg(parseInviteCode),
     accept: v.boolean(),
     name: arg.optionalName(),
     idTail: arg.optionalNumber(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
 import { withEmbryoWords } from '@/domain/embryo-words'
-import { parseAccessCode } from '@/domain/input/code'
+import { parseAccessCode } from '@/domain/input/couple-code'
 
 import { call } from '../core/call'
 import { arg, id, list, shape, text, typedArg } from '../core/schema'

@@ -1,4 +1,4 @@
-/** Codes that a person reads off somewhere and types: by SMS, of the desk, of an invitation. Pure. */
+/** Codes that a person reads off somewhere and types: by SMS, of the desk. Pure. */
 import { oneLine, ungrouped } from './characters'
 import { faultIn, type Parsed, parsed } from './parsed'
 
@@ -7,23 +7,19 @@ export const SMS_DIGITS = 6
 /** Digits of a code of the desk, and characters of the document's end that are asked with it. */
 export const CODE_DIGITS = 8
 export const TAIL_LENGTH = 4
-/** Digits of the code that goes with the link of a shared summary (ours). */
-export const LINK_CODE_DIGITS = 6
-/** Letters and digits of an invitation code (ours). */
-export const INVITE_LENGTH = 8
 
 /** Longest text that a code is looked for in: a whole text message, a link. UTF-16 units. */
-const LONGEST = 500
+export const LONGEST_CODE = 500
 
 export type CodeFault = 'empty' | 'wrong'
 
-const none = (reason: CodeFault, message: string): Parsed<CodeFault> => ({ ok: false, reason, message })
+export const noCode = (reason: CodeFault, message: string): Parsed<CodeFault> => ({ ok: false, reason, message })
 
 /**
  * The one run of so many digits in a text, or undefined. Digits alone, grouped or not, are one number; among words the number
  * must be the only one of its length.
  */
-function digitsIn(text: string, count: number): string | undefined {
+export function digitsIn(text: string, count: number): string | undefined {
   const plain = ungrouped(text)
   if (/^\d+$/.test(plain)) return plain.length === count ? plain : undefined
   const runs = (words: string) => (words.match(/\d+/g) ?? []).filter((run) => run.length === count)
@@ -35,25 +31,18 @@ function digitsIn(text: string, count: number): string | undefined {
 
 /** Reads the code of a text message: `123 456`, or the whole message as it was copied. */
 export function parseSmsCode(typed: string): Parsed<CodeFault> {
-  if (oneLine(typed.slice(0, LONGEST)) === '') return none('empty', '请填写短信验证码')
-  const digits = typed.length > LONGEST ? undefined : digitsIn(typed, SMS_DIGITS)
-  return digits === undefined ? none('wrong', `验证码为${SMS_DIGITS}位数字`) : parsed(digits)
-}
-
-/** Reads the code beside the link of a shared summary. */
-export function parseAccessCode(typed: string): Parsed<CodeFault> {
-  const digits = typed.length > LONGEST ? undefined : digitsIn(typed, LINK_CODE_DIGITS)
-  const reason = oneLine(typed.slice(0, LONGEST)) === '' ? 'empty' : 'wrong'
-  return digits === undefined ? none(reason, `请输入${LINK_CODE_DIGITS}位访问码`) : parsed(digits)
+  if (oneLine(typed.slice(0, LONGEST_CODE)) === '') return noCode('empty', '请填写短信验证码')
+  const digits = typed.length > LONGEST_CODE ? undefined : digitsIn(typed, SMS_DIGITS)
+  return digits === undefined ? noCode('wrong', `验证码为${SMS_DIGITS}位数字`) : parsed(digits)
 }
 
 /** Reads a code of the desk as typed (`1234 5678`), scanned, or in a link that carries it as `code`. */
 export function parseDeskCode(typed: string): Parsed<CodeFault> {
-  if (typed.length > LONGEST) return none('wrong', `就诊短码为${CODE_DIGITS}位数字`)
+  if (typed.length > LONGEST_CODE) return noCode('wrong', `就诊短码为${CODE_DIGITS}位数字`)
   const linked = /[?&]code=(\d{8})(?:[&#]|$)/.exec(typed)?.[1]
   const text = linked ?? ungrouped(typed)
-  if (text === '') return none('empty', '请填写就诊短码')
-  return /^\d{8}$/.test(text) ? parsed(text) : none('wrong', `就诊短码为${CODE_DIGITS}位数字`)
+  if (text === '') return noCode('empty', '请填写就诊短码')
+  return /^\d{8}$/.test(text) ? parsed(text) : noCode('wrong', `就诊短码为${CODE_DIGITS}位数字`)
 }
 
 /** The code in what was scanned or opened; '' when there is none. */
@@ -64,16 +53,9 @@ export function deskCodeOf(text: string): string {
 
 /** Reads the end of a document number: digits, and letters as capitals. More characters than asked are a fault. */
 export function parseIdTail(typed: string): Parsed<CodeFault> {
-  const text = typed.length > LONGEST ? '?' : ungrouped(typed).toUpperCase()
-  if (text === '') return none('empty', `请填写证件号码的后${TAIL_LENGTH}位`)
-  return /^[0-9A-Z]{4}$/.test(text) ? parsed(text) : none('wrong', `请填写证件号码的后${TAIL_LENGTH}位`)
-}
-
-/** Reads an invitation code: its letters as capitals, in groups or not. */
-export function parseInviteCode(typed: string): Parsed<CodeFault> {
-  const text = typed.length > LONGEST ? '?' : ungrouped(typed).toUpperCase()
-  if (text === '') return none('empty', `请填写${INVITE_LENGTH}位邀请码`)
-  return /^[A-Z0-9]{8}$/.test(text) ? parsed(text) : none('wrong', `邀请码为${INVITE_LENGTH}位字母和数字`)
+  const text = typed.length > LONGEST_CODE ? '?' : ungrouped(typed).toUpperCase()
+  if (text === '') return noCode('empty', `请填写证件号码的后${TAIL_LENGTH}位`)
+  return /^[0-9A-Z]{4}$/.test(text) ? parsed(text) : noCode('wrong', `请填写证件号码的后${TAIL_LENGTH}位`)
 }
 
 export type DeskValues = {

@@ -5,7 +5,7 @@ import { SummarySections } from '../parts/summary-sections'
 
 import { LINK_TRIES } from '@/domain/course-summary'
 import { formatDateTime } from '@/domain/dates'
-import { LINK_CODE_DIGITS, parseAccessCode } from '@/domain/input/code'
+import { LINK_CODE_DIGITS, parseAccessCode } from '@/domain/input/couple-code'
 import { shownAs, valueOr } from '@/domain/input/parsed'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
