@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 
+import { host } from '@/platform/host'
+
 import type { IconName } from '../icon/names'
-import type { Accent, ThemeId } from '../tokens'
+import { ELDER_FACTOR, type Accent, type ThemeId } from '../tokens'
 
 /** One place of the bottom bar. `badge` is a count (0 shows nothing). */
 export type TabItem = { id: string; label: string; icon: IconName; badge?: number }
@@ -54,11 +56,23 @@ const initial: ShellEnvironment = {
 /** The shell's environment as a hook; select the fields you need. */
 export const useShell = create<ShellEnvironment>(() => initial)
 
+/** The width at which the kit's sizes are drawn (spec:interface#root-font), px. */
+const USUAL_WIDTH = 375
+
 /**
- * Size of text relative to the usual one: the patient's scale, and a fifth more in the elder layout
- * (spec:interface#text-scale).
+ * How much larger than drawn things are in the elder layout on a phone that is narrower than the design, 1 elsewhere:
+ * there everything is smaller, but this layout keeps its least sizes (spec:interface#text-scale).
  */
-export const useTextFactor = (): number => useShell(({ textScale, elder }) => textScale * (elder ? 1.2 : 1))
+export const useWiden = (): number =>
+  useShell(({ elder }) => (elder ? Math.max(1, USUAL_WIDTH / host.window().width) : 1))
+
+/**
+ * Size of text relative to the usual one: the patient's scale, and what the elder layout adds (spec:interface#text-scale).
+ */
+export function useTextFactor(): number {
+  const widen = useWiden()
+  return useShell(({ textScale, elder }) => textScale * (elder ? ELDER_FACTOR : 1)) * widen
+}
 
 /** Changes part of the environment; every mounted shell follows. */
 export function setShell(change: Partial<ShellEnvironment>): void {
