@@ -10,8 +10,9 @@ import {
   accents,
   accentVariables,
   elder,
-  ELDER_FACTOR,
+  elderFactor,
   elderVariables,
+  inSheet,
   measures,
   textPairs,
   times,
@@ -70,17 +71,21 @@ describe('tokens', () => {
 })
 
 describe('the elder layout', () => {
+  const SCALES = [1, 1.15, 1.3]
   const width = { usual: 375, narrow: 320 }
   it.each(Object.entries(width))('keeps 18 px of text and 60 px of touch on a phone of the %s width', (_, px) => {
     const widen = Math.max(1, width.usual / px)
     const unit = px / 750
-    expect(type.note * ELDER_FACTOR * widen * unit).toBeGreaterThanOrEqual(18)
+    for (const value of SCALES)
+      expect(type.note * Number(inSheet(elderFactor(value, widen))) * unit).toBeGreaterThanOrEqual(18)
     const variables = elderVariables(widen)
     expect(elder.text * Number(variables['--e']) * unit).toBeGreaterThanOrEqual(18)
     expect(measures.touch * Number(variables['--t']) * unit).toBeGreaterThanOrEqual(60)
   })
   it('brings body text to 30 px at the largest scale', () =>
-    expect((type.body * ELDER_FACTOR * 1.3) / 2).toBeCloseTo(30, 5))
+    expect((type.body * elderFactor(1.3, 1)) / 2).toBeCloseTo(30, 5))
+  it('has three scales that differ on the narrowest phone too', () =>
+    expect(new Set(SCALES.map((value) => inSheet(elderFactor(value, 375 / 320)))).size).toBe(3))
 })
 
 describe('a hospital accent', () => {

@@ -66,10 +66,18 @@ const LARGEST_SCALE = 1.3
 export const elder = { text: 36, largestBody: 60, touch: 120, apart: 16, line: 1.6, figureLine: 1.3 } as const
 
 /**
- * Text size of the elder layout relative to the usual one: the largest scale brings body text to its 60 units, and the
- * smallest type stands over its 36 already at the usual scale.
+ * Text size of the elder layout relative to the usual one: the largest scale brings body text to its 60 units, and nothing
+ * brings the smallest type under its 36.
+ *
+ * @param textScale the patient's own
+ * @param widen how much narrower than the design the phone is, 1 or more: what is least is kept there, the rest follows
+ *              the phone
  */
-export const ELDER_FACTOR = elder.largestBody / type.body / LARGEST_SCALE
+export const elderFactor = (textScale: number, widen: number): number =>
+  Math.max((textScale * elder.largestBody) / type.body / LARGEST_SCALE, (widen * elder.text) / type.note)
+
+/** A number for a style sheet; upwards, since what is rounded down stands under its least size. */
+export const inSheet = (value: number): string => String(Math.ceil(Math.round(value * 10_000) / 100) / 100)
 
 /**
  * Times in ms: the progress bar is specified (spec:interface#overlay-and-progress), everything else moves within 200
@@ -130,14 +138,12 @@ export const STILL: Record<`--${string}`, string> = { '--m': '0ms', '--p': '0ms'
  * @param widen how much narrower than the design the phone is, 1 or more: least sizes are kept there
  */
 export function elderVariables(widen: number): Record<`--${string}`, string> {
-  // Upwards: what is rounded down stands under its least size.
-  const upwards = (value: number) => String(Math.ceil(value * 100) / 100)
   return {
     '--lh': String(elder.line),
     '--lf': String(elder.figureLine),
     '--pa': `${elder.line * 1.3}em`,
-    '--t': upwards((elder.touch / measures.touch) * widen),
-    '--e': upwards(widen),
+    '--t': inSheet((elder.touch / measures.touch) * widen),
+    '--e': inSheet(widen),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The screens of daily use in the elder layout, as small as a person with weak eyes and hands can bear (spec:interface#text-scale). */
+/** Sizes of text and of what is pressed on the screens of daily use in the elder layout (spec:interface#text-scale). */
 import type { Browser } from 'playwright-core'
 
 import { openBrowser } from './support/browser'

@@ -13,8 +13,11 @@ const LETTER = type.note * 2
 /** Room around the field of the plot at the usual text scale. */
 const MARGIN = { top: 116, right: 76, bottom: 104, left: 156 }
 
-/** From the figures of an axis to the field. */
+/** From the figures of the upright axis to the field. */
 const GAP = 24
+
+/** From the field to the words below it, in letters: clear of the lowest figure, which stands half below its line. */
+const BELOW = 0.6
 
 /** The first value stands this far from the figures of the upright axis, so that its sign covers none of them. */
 const INSET = 40
@@ -56,9 +59,9 @@ export function plotOf(data: ChartData, textScale = 1): Plot | null {
   const ys = rangeOf([...points.map(({ y }) => y ?? 0), ...(band ? [band.from, band.to] : [])])
   if (!xs || !ys || points.length === 0) return null
   const letter = Math.round(LETTER * textScale)
-  // The unit and the names of the marks stand in two lines above the field.
-  const top = Math.max(MARGIN.top, letter * 2 + GAP)
-  const bottom = CHART.height - Math.max(MARGIN.bottom, letter * 1.2 + GAP)
+  // The unit stands above the field, and so do the names of the marks, in a line of their own.
+  const top = Math.max(MARGIN.top, letter * (marks.length > 0 ? 2 : 1.5) + GAP)
+  const bottom = CHART.height - Math.max(MARGIN.bottom, letter * (1 + BELOW) + 8)
   const yTicks = ticks(ys, Math.max(3, Math.min(Y_TICKS, Math.floor((bottom - top) / letter / 1.3) + 1)))
   const whole: Range = { min: yTicks[0] ?? ys.min, max: yTicks[yTicks.length - 1] ?? ys.max }
   const wide: Range = xs.min === xs.max ? { min: xs.min - 1, max: xs.max + 1 } : xs
@@ -108,7 +111,7 @@ function axes(context: Context, data: ChartData, plot: Plot): void {
   const between = plot.x(plot.xTicks[1] ?? 0) - plot.x(plot.xTicks[0] ?? 0)
   const every = plot.xTicks.length > 1 ? Math.ceil(words / between) : 1
   plot.xTicks.forEach((tick, at) => {
-    if (at % every === 0) context.fillText(xText(tick), plot.x(tick), frame.bottom + GAP)
+    if (at % every === 0) context.fillText(xText(tick), plot.x(tick), frame.bottom + letter * BELOW)
   })
 }
 

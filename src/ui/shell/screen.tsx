@@ -9,7 +9,7 @@ import { DialogHost } from '../dialog/host'
 import { screenGone, screenShown } from '../dialog/store'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
-import { accentOf, accentVariables, elderVariables, STILL } from '../tokens'
+import { accentOf, accentVariables, elderVariables, inSheet, STILL } from '../tokens'
 import { later } from '../later'
 import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor, useWiden } from './environment'
@@ -74,7 +74,7 @@ export function Screen<T>(props: ScreenProps<T>) {
   const style = useMemo(() => {
     return {
       ...accentVariables(accentOf(shell.theme, shell.accent)),
-      ...(scale !== 1 && { '--k': String(Math.round(scale * 100) / 100) }),
+      ...(scale !== 1 && { '--k': inSheet(scale) }),
       ...(shell.elder && elderVariables(widen)),
       ...(shell.still && STILL),
     } as CSSProperties

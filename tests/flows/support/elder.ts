@@ -42,7 +42,7 @@ const SCREENS: Readonly<Record<string, string | null>> = {
 const LEAST = { text: 18, control: 60, apart: 8, line: 1.3 }
 
 /** What was measured on a screen; the lists name what falls short. */
-export interface ElderMeasure {
+interface ElderMeasure {
   readonly texts: number
   readonly controls: number
   readonly smallTexts: readonly string[]
@@ -55,13 +55,13 @@ export interface ElderMeasure {
 }
 
 /** Writes down the letters that are drawn on a canvas: there is no element to measure. */
-export async function watchLetters(context: BrowserContext): Promise<void> {
+async function watchLetters(context: BrowserContext): Promise<void> {
   // What compiles this file outside of jest gives functions their names by a helper that the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(() => {
     const draw = CanvasRenderingContext2D.prototype.fillText
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, maxWidth) {
-      const letters = (this.canvas as unknown as { letters?: { text: string; size: number }[] })
+      const letters = this.canvas as unknown as { letters?: { text: string; size: number }[] }
       const widest = maxWidth === undefined ? 1 : Math.min(1, maxWidth / this.measureText(text).width)
       letters.letters ??= []
       letters.letters.push({ text, size: parseFloat(this.font) * this.getTransform().a * widest })
@@ -72,7 +72,7 @@ export async function watchLetters(context: BrowserContext): Promise<void> {
 }
 
 /** Measures the screen in front, which is at rest. */
-export async function measureElder(page: Page, width: number): Promise<ElderMeasure> {
+async function measureElder(page: Page, width: number): Promise<ElderMeasure> {
   await setWidth(page, width)
   const sideways = await sidewaysAt(page, width)
   return { ...(await page.evaluate(inPage, LEAST)), sideways }
@@ -113,11 +113,14 @@ function inPage(least: typeof LEAST): Omit<ElderMeasure, 'sideways'> {
   /** What stays in the window while the rest moves: what it lies on is another at every moment. */
   const moves = (at: Element | null): boolean =>
     at !== null && at !== screen && (/sticky|fixed/.test(getComputedStyle(at).position) || moves(at.parentElement))
+  const scrolls = (at: Element | null): boolean =>
+    at !== null && at !== screen && (/auto|scroll/.test(getComputedStyle(at).overflowX) || scrolls(at.parentElement))
   const placed: { rect: DOMRect; element: Element }[] = []
   const sized = (element: Element, words: string, style: CSSStyleDeclaration): void => {
     result.texts += 1
     const size = parseFloat(style.fontSize)
-    if (size < least.text - 0.05) result.smallTexts.push(`${size.toFixed(1)} ${describe(element)} ${words.slice(0, 12)}`)
+    if (size < least.text - 0.05)
+      result.smallTexts.push(`${size.toFixed(1)} ${describe(element)} ${words.slice(0, 12)}`)
     const line = parseFloat(style.lineHeight) / size
     if (line < least.line - 0.01) result.tightLines.push(`${line.toFixed(2)} ${describe(element)}`)
   }
@@ -130,6 +133,8 @@ function inPage(least: typeof LEAST): Omit<ElderMeasure, 'sideways'> {
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     if (rects.length === 0) continue
+    if (rects.some(({ right, left }) => right > window.innerWidth + 1 || left < -1) && !scrolls(element))
+      result.cutWords.push(`outside: ${describe(element)}`)
     if (!element.closest('[class*="unseen"]')) sized(element, words, getComputedStyle(element))
     for (let at: Element | null = element; at && at !== screen; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
@@ -141,7 +146,8 @@ function inPage(least: typeof LEAST): Omit<ElderMeasure, 'sideways'> {
           (hides(overflowY) && (rect.bottom > box.bottom + 4 || rect.top < box.top - 4)),
       )
       if (isOut && box.width > 2) result.cutWords.push(describe(element))
-      if (isOut || /auto|scroll/.test(overflowX + overflowY) || /sticky|fixed/.test(getComputedStyle(at).position)) break
+      if (isOut || /auto|scroll/.test(overflowX + overflowY) || /sticky|fixed/.test(getComputedStyle(at).position))
+        break
     }
     if (!moves(element)) for (const rect of rects) placed.push({ rect, element })
   }
@@ -168,15 +174,24 @@ function inPage(least: typeof LEAST): Omit<ElderMeasure, 'sideways'> {
     }
   }
 
-  const PRESSED = '[tabindex="0"], [role="button"], [role="tab"], [role="checkbox"], [role="switch"], [role="radio"], [role="link"], input, textarea, button, a[href]'
+  const PRESSED =
+    '[tabindex="0"], [role="button"], [role="tab"], [role="checkbox"], [role="switch"], [role="radio"], [role="link"], input, textarea, button, a[href]'
   const controls = [...new Set([...screen.querySelectorAll(PRESSED)])].filter((element) => {
     const { width, height } = element.getBoundingClientRect()
     // A link inside a line of text is as high as its line (WCAG 2.5.8).
-    return width > 1 && height > 1 && element.tagName !== 'TARO-TEXT-CORE' && isSeen(element) && !element.parentElement?.closest(PRESSED)
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.tagName !== 'TARO-TEXT-CORE' &&
+      isSeen(element) &&
+      !element.parentElement?.closest(PRESSED)
+    )
   })
   result.controls = controls.length
   for (const control of controls) {
     const { width, height } = control.getBoundingClientRect()
+    if (control.getBoundingClientRect().right > window.innerWidth + 1 && !scrolls(control))
+      result.cutWords.push(`outside: ${describe(control)}`)
     if (height < least.control - 0.5)
       result.lowControls.push(`${width.toFixed(0)}×${height.toFixed(1)} ${describe(control)}`)
   }
@@ -189,14 +204,15 @@ function inPage(least: typeof LEAST): Omit<ElderMeasure, 'sideways'> {
       const across = Math.max(one.left, two.left) - Math.min(one.right, two.right)
       const down = Math.max(one.top, two.top) - Math.min(one.bottom, two.bottom)
       const gap = Math.max(across, down)
-      if (gap < least.apart - 0.5) result.closeControls.push(`${gap.toFixed(1)} ${describe(first)} | ${describe(second)}`)
+      if (gap < least.apart - 0.5)
+        result.closeControls.push(`${gap.toFixed(1)} ${describe(first)} | ${describe(second)}`)
     }
   })
   return result
 }
 
 /** A screen as it was measured. */
-export interface ElderLook extends ElderMeasure {
+interface ElderLook extends ElderMeasure {
   readonly address: string
 }
 
