@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { contrastRatio as contrast } from '@/domain/contrast'
@@ -9,11 +9,19 @@ import {
   accentOf,
   accents,
   accentVariables,
+  elder,
+  elderFactor,
+  elderVariables,
+  inSheet,
   measures,
   textPairs,
   times,
   tokensAsScss,
+  type,
 } from './tokens'
+
+/** Letters that no screen's variables reach: what stands beside a list in a wide window. */
+const WITHOUT_SCALE: readonly string[] = ['routing/beside.scss']
 
 describe('contrast', () => {
   it.each([
@@ -38,12 +46,46 @@ describe('tokens', () => {
   it('are the same in the style sheets', () =>
     expect(readFileSync(path.join(__dirname, 'styles/tokens.scss'), 'utf8')).toBe(tokensAsScss()))
 
+  it('give every style sheet its sizes of text, so that they follow the text scale and the elder layout', () => {
+    const sheets = readdirSync(path.join(__dirname, '..'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.scss') && !file.startsWith(path.join('ui', 'styles')) && !WITHOUT_SCALE.includes(file),
+    )
+    expect(sheets.length).toBeGreaterThan(60)
+    const small = sheets.flatMap((file) => {
+      const text = readFileSync(path.join(__dirname, '..', file), 'utf8')
+      const own = text.match(/^\s*font-size: (?!calc\([^;]*--k|max\([^;]*\$elder-text).*$/gm) ?? []
+      const given = [...text.matchAll(/include font(?:-in-line)?\((\d+)px/g)].filter(
+        ([, size]) => Number(size) < type.note,
+      )
+      return [...own, ...given.map(([line]) => line)].map((line) => `${file}: ${line.trim()}`)
+    })
+    expect(small).toEqual([])
+  })
+
   it('[rule:constants.dialogWidth] a dialog is 262 wide on a 375 wide phone', () =>
     expect(measures.dialogWidth / 2).toBe(262))
   it('[rule:constants.loadingOverlaySize] the spinner is 24', () => expect(measures.spinner / 2).toBe(24))
   it('[rule:constants.progressBarHeight] the progress bar is 2 high', () => expect(measures.progress / 2).toBe(2))
   it('[rule:constants.progressBarAnimation] the progress bar moves in 300 ms', () => expect(times.progress).toBe(300))
   it('a primary button is 88 units high, which is 44 px on a phone', () => expect(measures.buttonHeight).toBe(88))
+})
+
+describe('the elder layout', () => {
+  const SCALES = [1, 1.15, 1.3]
+  const width = { usual: 375, narrow: 320 }
+  it.each(Object.entries(width))('keeps 18 px of text and 60 px of touch on a phone of the %s width', (_, px) => {
+    const widen = Math.max(1, width.usual / px)
+    const unit = px / 750
+    for (const value of SCALES)
+      expect(type.note * Number(inSheet(elderFactor(value, widen))) * unit).toBeGreaterThanOrEqual(18)
+    const variables = elderVariables(widen)
+    expect(elder.text * Number(variables['--e']) * unit).toBeGreaterThanOrEqual(18)
+    expect(measures.touch * Number(variables['--t']) * unit).toBeGreaterThanOrEqual(60)
+  })
+  it('brings body text to 30 px at the largest scale', () =>
+    expect((type.body * elderFactor(1.3, 1)) / 2).toBeCloseTo(30, 5))
+  it('has three scales that differ on the narrowest phone too', () =>
+    expect(new Set(SCALES.map((value) => inSheet(elderFactor(value, 375 / 320)))).size).toBe(3))
 })
 
 describe('a hospital accent', () => {

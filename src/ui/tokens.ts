@@ -56,6 +56,29 @@ export const measures = {
 /** Type sizes in units of the 750 design, before the patient's own text scale. */
 export const type = { title: 36, section: 32, body: 32, secondary: 28, note: 26, number: 64 } as const
 
+/** The largest of the patient's own text scales (spec:interface#text-scale). */
+const LARGEST_SCALE = 1.3
+
+/**
+ * Least measures of the elder layout, and its largest body text, in units of the design; line heights in letters
+ * (spec:interface#text-scale).
+ */
+export const elder = { text: 36, largestBody: 60, touch: 120, apart: 16, line: 1.6, figureLine: 1.3 } as const
+
+/**
+ * Text size of the elder layout relative to the usual one: the largest scale brings body text to its 60 units, and nothing
+ * brings the smallest type under its 36.
+ *
+ * @param textScale the patient's own
+ * @param widen how much narrower than the design the phone is, 1 or more: what is least is kept there, the rest follows
+ *              the phone
+ */
+export const elderFactor = (textScale: number, widen: number): number =>
+  Math.max((textScale * elder.largestBody) / type.body / LARGEST_SCALE, (widen * elder.text) / type.note)
+
+/** A number for a style sheet; upwards, since what is rounded down stands under its least size. */
+export const inSheet = (value: number): string => String(Math.ceil(Math.round(value * 10_000) / 100) / 100)
+
 /**
  * Times in ms: the progress bar is specified (spec:interface#overlay-and-progress), everything else moves within 200
  * ms. Still screens set both to 0.
@@ -107,9 +130,28 @@ export function accentVariables(accent: Accent): Record<`--${string}`, string> {
 /** CSS variables of a screen on which nothing moves: what turns or breathes to say that something runs turns slowly or stands. */
 export const STILL: Record<`--${string}`, string> = { '--m': '0ms', '--p': '0ms', '--spin': '3s', '--breath': '0s' }
 
-/** What a finger presses: it keeps its least size in the elder layout of a narrow phone (`--t`, src/ui/shell/screen.tsx). */
+/**
+ * CSS variables of a screen in the elder layout: `--lh` and `--lf` line heights of text and of large figures, `--t` how
+ * much higher than usual everything is that a finger presses, `--e` a number that is not there in the usual layout and
+ * makes sizes that only this layout has, `--pa` the distance of two paragraphs (1.3 lines).
+ *
+ * @param widen how much narrower than the design the phone is, 1 or more: least sizes are kept there
+ */
+export function elderVariables(widen: number): Record<`--${string}`, string> {
+  return {
+    '--lh': String(elder.line),
+    '--lf': String(elder.figureLine),
+    '--pa': `${elder.line * 1.3}em`,
+    '--t': inSheet((elder.touch / measures.touch) * widen),
+    '--e': inSheet(widen),
+  }
+}
+
+/** What a finger presses: higher in the elder layout. */
 const GROWING: readonly string[] = ['buttonHeight', 'touch']
 const growing = (value: number): string => `calc(${value}px * var(--t, 1))`
+/** Nothing in the usual layout. */
+const only = (value: number): string => `calc(${value}px * var(--e, 0))`
 
 /** The style sheet twin of this file (`styles/tokens.scss`), written by `scripts/tokens.ts` and compared in a test. */
 export function tokensAsScss(): string {
@@ -121,6 +163,9 @@ export function tokensAsScss(): string {
       ([name, value]) => `$${dash(name)}: ${GROWING.includes(name) ? growing(value) : `${value}px`};`,
     ),
     ...Object.entries(type).map(([name, value]) => `$type-${name}: ${value}px;`),
+    `$elder-text: ${only(elder.text)};`,
+    `$elder-touch: ${only(elder.touch)};`,
+    `$elder-apart: ${only(elder.apart)};`,
     ...Object.entries(times).map(([name, value]) => `$time-${name}: var(--${name.charAt(0)}, ${value}ms);`),
     ...(['fill', 'text', 'pressed', 'tint'] as const).map((tone, at) => {
       const variable = ['--af', '--at', '--ap', '--ai'][at]

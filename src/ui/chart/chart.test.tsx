@@ -8,6 +8,7 @@ import { TrendChart, type ChartData } from '.'
 import { CHART, drawChart, plotOf } from './draw'
 import { LOOKS, nearestPlace, rowsOf } from './model'
 import { ticks } from './scale'
+import { type } from '../tokens'
 
 const DATA: ChartData = {
   unit: 'mm',
@@ -112,14 +113,14 @@ describe('the drawing', () => {
 
   it('draws curve, points and words', () => {
     const { said, context } = recorder()
-    const plot = plotOf(DATA)
+    const plot = plotOf(DATA, 1.3)
     if (!plot) throw new Error('no plot')
-    drawChart(context, DATA, plot, 9, { textScale: 1.3 })
+    drawChart(context, DATA, plot, 9)
     expect(said).toContain(`strokeStyle=${LOOKS.left.colour}`)
     expect(said.filter((line) => line.startsWith('arc'))).toHaveLength(2)
     expect(said.filter((line) => line.startsWith('rect '))).toHaveLength(1)
     expect(said.some((line) => line.startsWith('fillText mm'))).toBe(true)
-    expect(said.some((line) => line.includes('57px'))).toBe(true)
+    expect(said).toContain(`font=${Math.round(type.note * 2 * 1.3)}px sans-serif`)
   })
 })
 

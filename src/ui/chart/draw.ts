@@ -1,12 +1,23 @@
 import { curveMonotoneX, line } from 'd3-shape'
 
+import { type } from '../tokens'
 import { LOOKS, type ChartData, type ChartPoint, type Series } from './model'
 import { type Range, rangeOf, scale, ticks } from './scale'
 
 /** Points of the drawing: four to a px where a 375 wide phone shows it in a card. */
 export const CHART = { width: 1244, height: 720 } as const
 
+/** Letters at the usual text scale: the smallest type, two points of the drawing to a unit of the design. */
+const LETTER = type.note * 2
+
+/** Room around the field of the plot at the usual text scale. */
 const MARGIN = { top: 116, right: 76, bottom: 104, left: 156 }
+
+/** From the figures of the upright axis to the field. */
+const GAP = 24
+
+/** From the field to the words below it, in letters: clear of the lowest figure, which stands half below its line. */
+const BELOW = 0.6
 
 /** The first value stands this far from the figures of the upright axis, so that its sign covers none of them. */
 const INSET = 40
@@ -23,31 +34,52 @@ export type Plot = {
   readonly placeAt: (point: number) => number
   readonly xTicks: readonly number[]
   readonly yTicks: readonly number[]
+  /** Height of the letters. */
+  readonly letter: number
+  /** Edges of the field between the axes. */
+  readonly frame: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
 }
 
-/** The plot of some data, or null when there is not one value. */
-export function plotOf({ series, band, marks = [] }: ChartData): Plot | null {
+/** Most figures of the upright axis; large letters leave room for fewer. */
+const Y_TICKS = 6
+
+/** The widest of some words in letters: a digit or a Latin letter takes a little over half of one. */
+const widest = (words: readonly string[]): number =>
+  Math.max(0, ...words.map((word) => [...word].reduce((sum, letter) => sum + (letter < '\u0100' ? 0.6 : 1), 0)))
+
+/**
+ * The plot of some data, or null when there is not one value.
+ *
+ * @param textScale size of the letters relative to the usual one
+ */
+export function plotOf(data: ChartData, textScale = 1): Plot | null {
+  const { series, band, marks = [], xText, yText = String } = data
   const points = series.flatMap((one) => one.points.filter(({ y }) => y !== null))
   const xs = rangeOf([...points.map(({ x }) => x), ...marks.map(({ x }) => x)])
   const ys = rangeOf([...points.map(({ y }) => y ?? 0), ...(band ? [band.from, band.to] : [])])
   if (!xs || !ys || points.length === 0) return null
-  const yTicks = ticks(ys)
+  const letter = Math.round(LETTER * textScale)
+  // The unit stands above the field, and so do the names of the marks, in a line of their own.
+  const top = Math.max(MARGIN.top, letter * (marks.length > 0 ? 2 : 1.5) + GAP)
+  const bottom = CHART.height - Math.max(MARGIN.bottom, letter * (1 + BELOW) + 8)
+  const yTicks = ticks(ys, Math.max(3, Math.min(Y_TICKS, Math.floor((bottom - top) / letter / 1.3) + 1)))
   const whole: Range = { min: yTicks[0] ?? ys.min, max: yTicks[yTicks.length - 1] ?? ys.max }
   const wide: Range = xs.min === xs.max ? { min: xs.min - 1, max: xs.max + 1 } : xs
-  const [left, right] = [MARGIN.left, CHART.width - MARGIN.right]
+  const xTicks = ticks(wide, 7).filter((at) => Number.isInteger(at) && at >= wide.min && at <= wide.max)
+  const left = Math.max(MARGIN.left, widest(yTicks.map(yText)) * letter + GAP * 1.5)
+  // Half of the last words stands beyond the field.
+  const right = CHART.width - Math.max(MARGIN.right, (widest(xTicks.map(xText)) * letter) / 2)
   const x = scale(wide, left + INSET, right)
   return {
     x,
-    y: scale(whole, CHART.height - MARGIN.bottom, MARGIN.top),
+    y: scale(whole, bottom, top),
     placeAt: scale({ min: left + INSET, max: right }, wide.min, wide.max),
-    xTicks: ticks(wide, 7).filter((at) => Number.isInteger(at) && at >= wide.min && at <= wide.max),
+    xTicks,
     yTicks,
+    letter,
+    frame: { top, right, bottom, left },
   }
 }
-
-type Style = { textScale: number }
-
-const font = (size: number, { textScale }: Style) => `${Math.round(size * textScale)}px sans-serif`
 
 function across(context: Context, fromX: number, y: number, toX: number): void {
   context.beginPath()
@@ -56,52 +88,57 @@ function across(context: Context, fromX: number, y: number, toX: number): void {
   context.stroke()
 }
 
-function axes(context: Context, data: ChartData, plot: Plot, style: Style): void {
+function axes(context: Context, data: ChartData, plot: Plot): void {
   const { xText, yText = String, unit } = data
+  const { letter, frame } = plot
   context.lineWidth = 4
   context.strokeStyle = INK.grid
   context.fillStyle = INK.axis
-  context.font = font(44, style)
+  context.font = `${letter}px sans-serif`
   context.textAlign = 'right'
   context.textBaseline = 'middle'
   for (const tick of plot.yTicks) {
-    across(context, MARGIN.left, plot.y(tick), CHART.width - MARGIN.right)
-    // Large letters are drawn narrower rather than cut off at the edge.
-    context.fillText(yText(tick), MARGIN.left - 24, plot.y(tick), MARGIN.left - 36)
+    across(context, frame.left, plot.y(tick), frame.right)
+    // Wider letters than usual are drawn narrower rather than cut off at the edge.
+    context.fillText(yText(tick), frame.left - GAP, plot.y(tick), frame.left - GAP)
   }
   context.textAlign = 'left'
-  context.fillText(unit, 12, 32)
+  context.fillText(unit, 12, letter / 2 + 6)
   context.textAlign = 'center'
   context.textBaseline = 'top'
   // larger letters leave room for fewer words
-  const every = Math.max(1, Math.ceil((plot.xTicks.length * style.textScale) / 5))
+  const words = (widest(plot.xTicks.map(xText)) + 0.5) * letter
+  const between = plot.x(plot.xTicks[1] ?? 0) - plot.x(plot.xTicks[0] ?? 0)
+  const every = plot.xTicks.length > 1 ? Math.ceil(words / between) : 1
   plot.xTicks.forEach((tick, at) => {
-    if (at % every === 0) context.fillText(xText(tick), plot.x(tick), CHART.height - MARGIN.bottom + 28)
+    if (at % every === 0) context.fillText(xText(tick), plot.x(tick), frame.bottom + letter * BELOW)
   })
 }
 
 function field(context: Context, { band }: ChartData, plot: Plot): void {
   if (!band) return
+  const { left, right } = plot.frame
   const [top, bottom] = [plot.y(band.to), plot.y(band.from)]
   context.fillStyle = INK.band
-  context.fillRect(MARGIN.left, top, CHART.width - MARGIN.right - MARGIN.left, bottom - top)
+  context.fillRect(left, top, right - left, bottom - top)
 }
 
-function crossings(context: Context, { marks = [] }: ChartData, plot: Plot, style: Style): void {
+function crossings(context: Context, { marks = [] }: ChartData, plot: Plot): void {
+  const { top, bottom } = plot.frame
   context.strokeStyle = INK.mark
   context.fillStyle = INK.axis
-  context.font = font(40, style)
+  context.font = `${plot.letter}px sans-serif`
   context.lineWidth = 2
   context.setLineDash?.([12, 12])
   for (const { x, label } of marks) {
     const at = plot.x(x)
     context.beginPath()
-    context.moveTo(at, MARGIN.top)
-    context.lineTo(at, CHART.height - MARGIN.bottom)
+    context.moveTo(at, top)
+    context.lineTo(at, bottom)
     context.stroke()
     context.textAlign = at > CHART.width / 2 ? 'right' : 'left'
     context.textBaseline = 'bottom'
-    context.fillText(label, at, MARGIN.top - 8)
+    context.fillText(label, at, top - 8)
   }
   context.setLineDash?.([])
 }
@@ -145,18 +182,18 @@ function curve(context: Context, { kind, points }: Series, plot: Plot): void {
 }
 
 /** Draws the whole chart; `chosen` is the place along the bottom whose values are being read. */
-export function drawChart(context: Context, data: ChartData, plot: Plot, chosen: number | null, style: Style): void {
+export function drawChart(context: Context, data: ChartData, plot: Plot, chosen: number | null): void {
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, CHART.width, CHART.height)
   field(context, data, plot)
-  axes(context, data, plot, style)
-  crossings(context, data, plot, style)
+  axes(context, data, plot)
+  crossings(context, data, plot)
   if (chosen !== null) {
     context.strokeStyle = INK.axis
     context.lineWidth = 3
     context.beginPath()
-    context.moveTo(plot.x(chosen), MARGIN.top)
-    context.lineTo(plot.x(chosen), CHART.height - MARGIN.bottom)
+    context.moveTo(plot.x(chosen), plot.frame.top)
+    context.lineTo(plot.x(chosen), plot.frame.bottom)
     context.stroke()
   }
   for (const series of data.series) curve(context, series, plot)

@@ -9,7 +9,7 @@ import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Empty } from '../empty'
 import { press } from '../press'
-import { useShell } from '../shell/environment'
+import { useTextFactor } from '../shell/environment'
 import { CHART, drawChart, plotOf } from './draw'
 import css from './index.module.scss'
 import { LOOKS, nearestPlace, rowsOf, summaryOf, type ChartData } from './model'
@@ -47,18 +47,17 @@ export function TrendChart({ id, title, data }: ChartProps) {
 }
 
 function Drawing({ id, title, data }: ChartProps) {
-  const { textScale, elder } = useShell()
+  const textScale = useTextFactor()
   const context = useRef<CanvasRenderingContext2D | null>(null)
   const width = useRef(1)
   const [chosen, setChosen] = useState<number | null>(null)
-  const plot = useMemo(() => plotOf(data), [data])
+  const plot = useMemo(() => plotOf(data, textScale), [data, textScale])
   const surface = `${id}-canvas`
   const rows = useMemo(() => rowsOf(data), [data])
 
   const draw = useCallback(() => {
-    const style = { textScale: textScale * (elder ? 1.2 : 1) }
-    if (context.current && plot) drawChart(context.current, data, plot, chosen, style)
-  }, [data, plot, chosen, textScale, elder])
+    if (context.current && plot) drawChart(context.current, data, plot, chosen)
+  }, [data, plot, chosen])
   const latest = useRef(draw)
   latest.current = draw
   /** What stands on the paper: the same is not drawn twice. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon'
 import { Layer } from '../layer'
 import { press } from '../press'
+import { useShell } from '../shell/environment'
 import { SheetBody } from './body'
 import css from './index.module.scss'
 
@@ -19,6 +20,7 @@ type SheetProps = {
 
 /** A panel from the bottom edge. Nothing of it is mounted while it is closed. */
 export function Sheet({ id = 'sheet', open, title, onClose, children, footer }: SheetProps) {
+  const elder = useShell((shell) => shell.elder)
   if (!open) return null
   return (
     <Layer id={id} label={title} place="bottom" onDismiss={onClose}>
@@ -26,6 +28,7 @@ export function Sheet({ id = 'sheet', open, title, onClose, children, footer }: 
         <View className={css.title}>{title}</View>
         <View className={css.close} {...press({ id: `${id}-close`, onTap: onClose, label: '关闭' })}>
           <Icon name="close" />
+          {elder && '关闭'}
         </View>
       </View>
       <SheetBody>{children}</SheetBody>

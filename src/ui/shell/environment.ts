@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 
+import { host } from '@/platform/host'
+
 import type { IconName } from '../icon/names'
-import type { Accent, ThemeId } from '../tokens'
+import { elderFactor, type Accent, type ThemeId } from '../tokens'
 
 /** One place of the bottom bar. `badge` is a count (0 shows nothing). */
 export type TabItem = { id: string; label: string; icon: IconName; badge?: number }
@@ -54,11 +56,23 @@ const initial: ShellEnvironment = {
 /** The shell's environment as a hook; select the fields you need. */
 export const useShell = create<ShellEnvironment>(() => initial)
 
+/** The width at which the kit's sizes are drawn, and the narrowest that they follow (spec:interface#root-font), px. */
+const WIDTHS = { usual: 375, least: 320 }
+
 /**
- * Size of text relative to the usual one: the patient's scale, and a fifth more in the elder layout
- * (spec:interface#text-scale).
+ * How much narrower than the design the phone is, 1 or more: there everything is smaller, but the elder layout keeps its
+ * least sizes (spec:interface#text-scale). 1 in the usual layout.
  */
-export const useTextFactor = (): number => useShell(({ textScale, elder }) => textScale * (elder ? 1.2 : 1))
+export const useWiden = (): number =>
+  useShell(({ elder }) => (elder ? Math.max(1, WIDTHS.usual / Math.max(WIDTHS.least, host.window().width)) : 1))
+
+/**
+ * Size of text relative to the usual one: the patient's scale, and what the elder layout adds (spec:interface#text-scale).
+ */
+export function useTextFactor(): number {
+  const widen = useWiden()
+  return useShell(({ textScale, elder }) => (elder ? elderFactor(textScale, widen) : textScale))
+}
 
 /** Changes part of the environment; every mounted shell follows. */
 export function setShell(change: Partial<ShellEnvironment>): void {

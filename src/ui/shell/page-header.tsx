@@ -27,6 +27,7 @@ const HOME = 'home'
 export function PageHeader({ name, tabs, hasHeading }: PageHeaderProps) {
   const header = useShell((shell) => shell.header)
   const onBack = useShell((shell) => shell.onBack)
+  const elder = useShell((shell) => shell.elder)
   const heading = useRef<unknown>(null)
   const bar = useRef<{ parentNode?: unknown } | null>(null)
   useDidShow(() => focusHeading(heading.current, bar.current?.parentNode))
@@ -46,6 +47,7 @@ export function PageHeader({ name, tabs, hasHeading }: PageHeaderProps) {
           {...press({ id: 'page-back', label: '返回', onTap: onBack })}
         >
           <Icon name="left" size={44} />
+          {elder && '返回'}
         </View>
       )}
       <View ref={heading} className={css.name} {...about}>

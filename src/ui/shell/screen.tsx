@@ -2,8 +2,6 @@ import { View } from '@tarojs/components'
 import { usePullDownRefresh } from '@tarojs/taro'
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react'
 
-import { host } from '@/platform/host'
-
 import { aria } from '../a11y/aria'
 import { BottomBar } from '../bottom-bar'
 import { cx } from '../cx'
@@ -11,10 +9,10 @@ import { DialogHost } from '../dialog/host'
 import { screenGone, screenShown } from '../dialog/store'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
-import { accentOf, accentVariables, STILL } from '../tokens'
+import { accentOf, accentVariables, elderVariables, inSheet, STILL } from '../tokens'
 import { later } from '../later'
 import { Content, type ScreenQuery, type Shown } from './content'
-import { useShell, useTextFactor } from './environment'
+import { useShell, useTextFactor, useWiden } from './environment'
 import { useFrontTitle } from './front-title'
 import css from './index.module.scss'
 import { PageHeader } from './page-header'
@@ -54,9 +52,6 @@ type ScreenProps<T> = Shown<T> & {
 
 let count = 0
 
-/** The width at which the kit's sizes are drawn (spec:interface#root-font), px. */
-const USUAL_WIDTH = 375
-
 /** The root of every screen: theme, title, states of loading, bottom edge, and the layers on top. */
 export function Screen<T>(props: ScreenProps<T>) {
   const { id, title, name, lead, footer, tabs, query, watermark } = props
@@ -65,9 +60,8 @@ export function Screen<T>(props: ScreenProps<T>) {
   const screen = useRef(0)
   if (screen.current === 0) screen.current = count += 1
   const shell = useWhileShown(useShell())
-  // On the narrowest phones everything is smaller; the elder layout keeps its least sizes there (spec:interface#text-scale).
-  const widen = shell.elder ? Math.max(1, USUAL_WIDTH / host.window().width) : 1
-  const scale = useTextFactor() * widen
+  const widen = useWiden()
+  const scale = useTextFactor()
 
   useEffect(() => {
     const own = screen.current
@@ -80,9 +74,8 @@ export function Screen<T>(props: ScreenProps<T>) {
   const style = useMemo(() => {
     return {
       ...accentVariables(accentOf(shell.theme, shell.accent)),
-      ...(scale !== 1 && { '--k': String(Math.round(scale * 100) / 100) }),
-      ...(shell.elder && { '--lh': '1.6' }),
-      ...(widen !== 1 && { '--t': String(Math.round(widen * 100) / 100) }),
+      ...(scale !== 1 && { '--k': inSheet(scale) }),
+      ...(shell.elder && elderVariables(widen)),
       ...(shell.still && STILL),
     } as CSSProperties
   }, [shell.theme, shell.accent, scale, widen, shell.elder, shell.still])
