@@ -3,10 +3,11 @@
  * SMS sent, a notice of payment believed. Tries are counted in the database, so that a budget is the same for all processes that
  * share it and outlives a restart. A try counts whatever becomes of it.
  */
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
+import { addressKey } from './address-key'
 import type { Db } from './db/database'
 import { isLoopback } from './limits'
 import { hashOf, randomId } from './secrets'
@@ -28,6 +29,9 @@ const BUDGETS = {
   circleText: { tries: 30, lengthMs: HOUR_MS },
   /** Messages of a member to doctors, and questions to the smart service. */
   message: { tries: 120, lengthMs: HOUR_MS },
+  /** Wrong codes of the desk of a member, and of one machine, which may be the wireless network of a whole hall. */
+  deskCode: { tries: 20, lengthMs: DAY_MS },
+  deskCodeFrom: { tries: 120, lengthMs: HOUR_MS },
   /** Query codes that one machine tries. */
   queryCode: { tries: 60, lengthMs: HOUR_MS },
   /** Pictures that one machine sends without a name. */
@@ -38,8 +42,12 @@ const BUDGETS = {
   document: { tries: 60, lengthMs: HOUR_MS },
   /** Texts that one machine has read aloud, which may be the wireless network of a whole hall. */
   speech: { tries: 600, lengthMs: HOUR_MS },
-  /** Messages that leave for one machine. */
-  sms: { tries: 20, lengthMs: DAY_MS },
+  /**
+   * Messages with a code that one machine asks for, which may be the wireless network of a hall in which some 200 patients sign
+   * in on one morning, some of them twice. Each costs a solved puzzle, or a question of a signed-in account.
+   */
+  sms: { tries: 400, lengthMs: HOUR_MS },
+  smsOfDay: { tries: 1000, lengthMs: DAY_MS },
   /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
   forgedNotice: { tries: 60, lengthMs: HOUR_MS },
 } as const
@@ -68,21 +76,33 @@ async function count(db: Db, kind: Budget, subject: string, now: number): Promis
   return row?.tries ?? 1
 }
 
+type OfMember = 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message' | 'deskCode'
+type OfMachine = 'sms' | 'smsOfDay' | 'captcha' | 'deskCodeFrom'
+
 /** Counts a member's try. @returns false when it is one too many */
-export const spend = async (
-  db: Db,
-  kind: 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message',
-  memberId: string,
-  now: number,
-): Promise<boolean> => (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
+export const spend = async (db: Db, kind: OfMember, memberId: string, now: number): Promise<boolean> =>
+  (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
 
 /**
  * Counts a try of a machine. The own machine is exempt: a proxy in front, the tests and the demonstration come from
  * there.
  * @returns false when it is one too many
  */
-export const spendFrom = async (db: Db, kind: 'sms' | 'captcha', address: string, now: number): Promise<boolean> =>
-  isLoopback(address) || (await count(db, kind, address, now)) <= BUDGETS[kind].tries
+export const spendFrom = async (db: Db, kind: OfMachine, address: string, now: number): Promise<boolean> =>
+  isLoopback(address) || (await count(db, kind, addressKey(address), now)) <= BUDGETS[kind].tries
+
+/** Takes one try back that turned out to be right, where only wrong ones shall count. */
+export async function giveBack(db: Db, kind: 'deskCode' | 'deskCodeFrom', subject: string): Promise<void> {
+  const counted = kind === 'deskCodeFrom' ? addressKey(subject) : subject
+  await db
+    .update(budget)
+    .set({ tries: sql`greatest(${budget.tries} - 1, 0)` })
+    .where(and(eq(budget.kind, kind), eq(budget.subject, hashOf(`${kind}:${counted}`))))
+}
+
+/** Counts a message with a code for the machine that asks for it. @returns false when it is one too many */
+export const spendSms = async (db: Db, address: string, now: number): Promise<boolean> =>
+  (await spendFrom(db, 'sms', address, now)) && (await spendFrom(db, 'smsOfDay', address, now))
 
 /** Known to this process alone, and gone with it. */
 const PEPPER = randomId()
@@ -98,7 +118,7 @@ export const spendUnseen = async (
   address: string,
   now: number,
 ): Promise<boolean> =>
-  isLoopback(address) || (await count(db, kind, `${PEPPER}:${address}`, now)) <= BUDGETS[kind].tries
+  isLoopback(address) || (await count(db, kind, `${PEPPER}:${addressKey(address)}`, now)) <= BUDGETS[kind].tries
 
 /** Counts a forged notice. @returns which of the hour it is, and whether it is one too many */
 export async function countForgedNotice(
@@ -106,7 +126,7 @@ export async function countForgedNotice(
   address: string,
   now: number,
 ): Promise<{ isFirst: boolean; isTooMany: boolean }> {
-  const tries = await count(db, 'forgedNotice', address, now)
+  const tries = await count(db, 'forgedNotice', addressKey(address), now)
   return { isFirst: tries === 1, isTooMany: tries > BUDGETS.forgedNotice.tries }
 }
 

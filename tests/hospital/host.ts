@@ -32,6 +32,7 @@ async function open({
   keepsHouse,
   logLevel,
   metricsToken,
+  trustedProxies,
 }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
@@ -47,6 +48,7 @@ async function open({
     testDoors: true,
     logLevel,
     metricsToken,
+    trustedProxies,
     // answers that a fault holds back are nobody's to wait for
     drainMs: 300,
     log: (line) => void log.push(line),

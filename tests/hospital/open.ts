@@ -20,6 +20,8 @@ export interface HospitalOptions {
   logLevel?: LogLevel
   /** Lets other machines read the figures; nobody when left out. */
   metricsToken?: string
+  /** Proxies whose word on the caller's address is taken, separated by commas; none when left out. */
+  trustedProxies?: string
 }
 
 export interface Hospital {
@@ -41,6 +43,7 @@ export async function openHospital(options: HospitalOptions = {}): Promise<Hospi
     keepsHouse: true,
     logLevel: 'warn',
     metricsToken: '',
+    trustedProxies: '',
     ...options,
   }
   const host = ownOf(process.env[HOST_VARIABLE])
@@ -69,6 +72,7 @@ async function openAlone({
   keepsHouse,
   logLevel,
   metricsToken,
+  trustedProxies,
 }: Required<HospitalOptions>): Promise<Hospital> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const sandbox = await spawnSandbox({
@@ -80,6 +84,7 @@ async function openAlone({
       SANDBOX_HOUSEKEEPING: keepsHouse ? '' : 'off',
       LOG_LEVEL: logLevel,
       METRICS_TOKEN: metricsToken,
+      TRUSTED_PROXIES: trustedProxies,
     },
   })
   return {

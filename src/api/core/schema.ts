@@ -322,6 +322,9 @@ const answersArg = v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.-]{0,63}$/)
 /** Request parameters: required text, optional text, whole number and flag. Strict, shared with the server. */
 export const arg = {
   text: (max = 200) => v.pipe(v.string(), v.minLength(1), v.maxLength(max)),
+  /** As many characters, for short secrets: a part of one is none. */
+  exactText: (length: number) => v.pipe(v.string(), v.length(length)),
+  optionalExactText: (length: number) => v.optional(v.pipe(v.string(), v.length(length))),
   optionalText: (max = 200) => v.optional(v.pipe(v.string(), v.maxLength(max))),
   id: () => v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/)),
   optionalId: () => v.optional(v.pipe(v.string(), v.regex(/^[\w\-.:@]{1,64}$/))),

@@ -4,6 +4,7 @@ import { patientShape } from '../couple/schemas'
 import { FORM_STATES, formBody } from '../filing/schemas'
 import { memberShape, stepUpShape, VERIFICATION_STATES } from './schemas'
 
+import { CODE_DIGITS, TAIL_LENGTH } from '@/domain/desk-code'
 import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/step-up'
 
 /** Reads that show more once the hospital has recognised the patient. */
@@ -253,7 +254,7 @@ export const answerStepUp = call({
     stepUpId: arg.id(),
     way: arg.choice(STEP_UP_WAYS),
     code: arg.text(8),
-    idTail: arg.optionalText(4),
+    idTail: arg.optionalExactText(TAIL_LENGTH),
   },
   data: shape({
     /** For one use within five minutes. */
@@ -656,7 +657,7 @@ export const verifyByScannedCode = call({
   invalidates: VERIFICATION_READS,
   assumed: true,
   idempotent: true,
-  body: { code: arg.text(8), idTail: arg.text(4) },
+  body: { code: arg.exactText(CODE_DIGITS), idTail: arg.exactText(TAIL_LENGTH) },
   data: shape({ state: choice(VERIFICATION_STATES), failReason: text(), attemptsLeft: optionalInt() }),
   summary: "Verifies the member with a scanned code of the hospital's desk.",
 })
@@ -688,7 +689,7 @@ export const signInByDeskCode = call({
   signsInOrOut: true,
   identity: 'optional',
   assumed: true,
-  body: { code: arg.text(8), idTail: arg.text(4), unitId: arg.int(), consentVersion: arg.optionalText(32) },
+  body: { code: arg.exactText(CODE_DIGITS), idTail: arg.exactText(TAIL_LENGTH), unitId: arg.int(), consentVersion: arg.optionalText(32) },
   data: shape({ token: secret(), userInfo: memberShape, serverTime: instant() }),
   summary: "Sign-in with a code of the hospital's desk; verifies the patient in the same step.",
 })
