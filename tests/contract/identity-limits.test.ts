@@ -249,17 +249,17 @@ describe('how much', () => {
 
   it('600 requests a minute for a token, from whichever machine, and the next minute again', () => {
     const limits = createLimits()
-    const ask = (at: number, hash: string | null = 'a') => limits.request(`198.51.100.${at % 7}`, hash, now)
+    const ask = (at: number, hash = 'a') => limits.ofToken(`198.51.100.${at % 7}`, hash, now)
     for (let at = 0; at < 600; at++) expect(ask(at)).toBe(true)
-    expect([ask(1), ask(1, 'b'), ask(1, null)]).toEqual([false, true, true])
-    expect(limits.request('198.51.100.1', 'a', now + 60_000)).toBe(true)
+    expect([ask(1), ask(1, 'b')]).toEqual([false, true])
+    expect(limits.ofToken('198.51.100.1', 'a', now + 60_000)).toBe(true)
   })
 
   it('3000 requests a minute for a machine', () => {
     const limits = createLimits()
-    for (let at = 0; at < 3000; at++) expect(limits.request('198.51.100.9', null, now)).toBe(true)
-    expect(limits.request('198.51.100.9', null, now)).toBe(false)
-    expect(limits.request('198.51.100.8', null, now)).toBe(true)
+    for (let at = 0; at < 3000; at++) expect(limits.ofAddress('198.51.100.9', now)).toBe(true)
+    expect(limits.ofAddress('198.51.100.9', now)).toBe(false)
+    expect(limits.ofAddress('198.51.100.8', now)).toBe(true)
   })
 
   it('only the machine itself is not counted', () => {
@@ -267,8 +267,8 @@ describe('how much', () => {
     const near = ['', '128.0.0.1', '10.0.0.1', '::', '::2', '127.0.0.1.evil.example', 'localhost', '1127.0.0.1']
     expect(near.filter(isLoopback)).toEqual([])
     const counting = createLimits(true)
-    for (let at = 0; at < 3000; at++) expect(counting.request('127.0.0.1', null, now)).toBe(true)
-    expect(counting.request('127.0.0.1', null, now)).toBe(false)
+    for (let at = 0; at < 3000; at++) expect(counting.ofAddress('127.0.0.1', now)).toBe(true)
+    expect(counting.ofAddress('127.0.0.1', now)).toBe(false)
   })
 })
 
