@@ -262,6 +262,13 @@ describe('how much', () => {
     expect(limits.ofAddress('198.51.100.8', now)).toBe(true)
   })
 
+  it('of an IPv6 network of 64 bits all addresses together', () => {
+    const limits = createLimits()
+    for (let at = 0; at < 3000; at++)
+      expect(limits.ofAddress(`2001:db8:1:2::${(at % 40).toString(16)}`, now)).toBe(true)
+    expect([limits.ofAddress('2001:db8:1:2::9', now), limits.ofAddress('2001:db8:1:3::9', now)]).toEqual([false, true])
+  })
+
   it('only the machine itself is not counted', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([true, true, true, true])
     const near = ['', '128.0.0.1', '10.0.0.1', '::', '::2', '127.0.0.1.evil.example', 'localhost', '1127.0.0.1']

@@ -33,9 +33,11 @@ async function open({
   logLevel,
   metricsToken,
   trustedProxies,
+  standsStill,
 }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
+  const began = Date.now()
   const running = await startSandbox({
     searchPath: VOICE,
     port: 0,
@@ -49,6 +51,7 @@ async function open({
     logLevel,
     metricsToken,
     trustedProxies,
+    ...(standsStill && { clock: () => began }),
     // answers that a fault holds back are nobody's to wait for
     drainMs: 300,
     log: (line) => void log.push(line),

@@ -22,6 +22,8 @@ export interface HospitalOptions {
   metricsToken?: string
   /** Proxies whose word on the caller's address is taken, separated by commas; none when left out. */
   trustedProxies?: string
+  /** Its clock stands still but for who sets it: what is counted by the minute does not depend on how fast a machine is. */
+  standsStill?: boolean
 }
 
 export interface Hospital {
@@ -44,6 +46,7 @@ export async function openHospital(options: HospitalOptions = {}): Promise<Hospi
     logLevel: 'warn',
     metricsToken: '',
     trustedProxies: '',
+    standsStill: false,
     ...options,
   }
   const host = ownOf(process.env[HOST_VARIABLE])
@@ -73,7 +76,9 @@ async function openAlone({
   logLevel,
   metricsToken,
   trustedProxies,
+  standsStill,
 }: Required<HospitalOptions>): Promise<Hospital> {
+  if (standsStill) throw new Error('a hospital stands still in the host of a jest run only')
   const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const sandbox = await spawnSandbox({
     port: 0,
