@@ -19,7 +19,7 @@ import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { rowOf } from '../server/db/row-of'
 import { notFound, readOrRefuse, refuse } from '../server/refusal'
-import { hashOf, randomId, randomInt } from '../server/secrets'
+import { hashOf, isTailOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
 import { isShared, lockPairing, ownPatient, pairingOf } from './couple-service'
 import {
@@ -214,7 +214,7 @@ function differences(row: Invite, me: Patient, from: Patient, said: { name: stri
   const note = (field: Mismatch['field'], label: string, side: 'mine' | 'partner', text: string) =>
     found.push({ field, label, side, text })
   if (!isSameName(said.name, from.name)) note('name', '姓名', 'mine', '您填写的配偶姓名与其认证姓名不一致')
-  if (said.idTail !== idNoOf(from).slice(-4))
+  if (!isTailOf(idNoOf(from), said.idTail))
     note('idNo', '证件号码后四位', 'mine', '您填写的证件号码后四位与配偶认证信息不一致')
   const ask = '请配偶在“夫妻配对建档”中修改后再确认'
   if (!isSameName(row.name, me.name)) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)

@@ -11,7 +11,6 @@ import { MINUTE_MS } from '@/domain/time'
 import type { PatientWriter, Writer } from '../filing/record-kinds'
 import { memberOfSession } from '../identity/device-service'
 import { auditCall } from '../server/audit'
-import { spend } from '../server/budgets'
 import type { Caller, MemberContext, PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -77,8 +76,6 @@ type UploadMeta = Omit<Upload, 'bytes'>
 export async function storeUpload(context: UnitContext, kind: UploadKind, sent: Buffer): Promise<UploadView> {
   if (sent.length === 0) throw refuse('文件是空的，请重新选择')
   if (sent.length > MAX_BYTES) throw refuse('文件不能超过5MB，请压缩后重试')
-  // Every try counts, also one that is refused: decoding is what costs.
-  if (!(await spend(context.db, 'picture', context.caller.memberId, context.now))) throw refuse(TOO_MANY)
   const clean = kind === 'voice' ? cleanSound(sent) : await cleanFile(sent)
   if (!clean.ok) throw refuse(clean.reason)
   if (clean.mime === 'application/pdf' && kind !== 'report' && kind !== 'followUp' && kind !== 'pregnancy')

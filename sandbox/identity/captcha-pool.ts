@@ -20,7 +20,7 @@ export interface Puzzle {
 }
 
 function draw(): Puzzle {
-  const gapX = randomInt(80, CAPTCHA_WIDTH - PIECE_SIZE - 10)
+  const gapX = randomInt(PIECE_SIZE + 6, CAPTCHA_WIDTH - PIECE_SIZE - 4)
   const pieceY = randomInt(10, CAPTCHA_HEIGHT - PIECE_SIZE - 10)
   return { gapX, pieceY, ...drawPuzzle(gapX, pieceY, randomInt) }
 }

@@ -12,7 +12,7 @@ import { createPuzzles, type Puzzle } from './captcha-pool'
 import { consumeProof, countCaptchaTry, insertCaptcha, passCaptcha, reachCaptchas } from './captcha-queries'
 
 /** How far off a finger may be. */
-const TOLERANCE = 6
+export const TOLERANCE = 6
 /** A picture is looked at for three minutes; a text message takes longer. */
 const LIFE_MS = { slider: 3 * MINUTE_MS, text: 5 * MINUTE_MS } as const
 /** Guesses at a picture, and looks for a text message that is on its way. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 
-import { HOUR_MS } from '@/domain/time'
+import { DAY_MS } from '@/domain/time'
 
 import { smsOutbox } from '../messages/tables'
 import type { Db } from '../server/db/database'
@@ -14,11 +14,12 @@ export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
   return db.insert(smsOutbox).values(row)
 }
 
-export function findSmsCodesByMobile(db: Db, mobile: string, now: number) {
+/** When codes were sent to a phone within the last day, newest first. */
+export function findSmsCodesOfDay(db: Db, mobile: string, now: number) {
   return db
     .select({ createdAt: smsCode.createdAt })
     .from(smsCode)
-    .where(and(eq(smsCode.mobile, mobile), gt(smsCode.createdAt, now - HOUR_MS)))
+    .where(and(eq(smsCode.mobile, mobile), gt(smsCode.createdAt, now - DAY_MS)))
     .orderBy(desc(smsCode.createdAt))
 }
 

@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
-import { spendFrom } from '../server/budgets'
+import { spendSms } from '../server/budgets'
 import type { RequestContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
@@ -12,22 +12,28 @@ import {
   countStrayTries,
   countWrongCodes,
   findSmsCodeByTicket,
-  findSmsCodesByMobile,
   findSmsCodesByMobileAndSmsId,
+  findSmsCodesOfDay,
   insertSmsCode,
   insertSmsOutbox,
   insertWrongCode,
   updateSmsCodeBySmsIdAndUsedAt,
 } from './sms-queries'
 
-/** Six digits, 5 minutes, 60 s between two, 5 an hour, 5 tries (spec:identity#sms-code, spec:security#sms-codes). */
+/** Six digits, 5 minutes, 60 s between two, 5 an hour, 10 a day, 5 tries (spec:identity#sms-code, spec:security#sms-codes). */
 export const RESEND_S = 60
 const LIFE_MS = 5 * MINUTE_MS
-const PER_HOUR = 5
+export const PER_HOUR = 5
+export const PER_DAY = 10
 const TRIES = 5
 /** Tries a day without a ticket at one phone, and wrong codes a day of one signed-in account (ours). */
 const STRAY_PER_PHONE = 30
 const PER_ACCOUNT = 20
+
+/** Words for a phone that has had its codes, and for a network that has. */
+export const TOO_MANY_AN_HOUR = '验证码发送过于频繁，请1小时后再试'
+export const TOO_MANY_A_DAY = `该手机号一天内最多接收${PER_DAY}条验证码，请明日再试，或到医院窗口办理`
+export const TOO_MANY_HERE = '当前网络获取验证码过于频繁，请稍后再试，或改用手机流量'
 
 export type SmsPurpose = 'login' | 'bind' | 'unbind'
 
@@ -48,7 +54,7 @@ export async function sendSmsCode(
     // Requests for one phone take turns, so that two at the same time do not both find that nothing was sent.
     await advisoryLock(tx, `sms:${mobile}`)
     await assertResendAllowed(tx, mobile, now)
-    if (!(await spendFrom(tx, 'sms', context.from, now))) throw refuse('验证码发送过于频繁，请明日再试')
+    if (!(await spendSms(tx, context.from, now))) throw refuse(TOO_MANY_HERE)
     await consumeCaptchaProof(tx, mobile, proof, now)
     const code = smsDigits()
     const smsId = randomId()
@@ -66,14 +72,15 @@ export async function sendSmsCode(
   return { expireAt, smsTicket }
 }
 
-/** @throws Refusal when the last SMS to the phone is too recent, or the hour's are used up. */
+/** @throws Refusal when the last SMS to the phone is too recent, or the hour's or the day's are used up. */
 async function assertResendAllowed(tx: Db, mobile: string, now: number): Promise<void> {
-  const recent = await findSmsCodesByMobile(tx, mobile, now)
+  const recent = await findSmsCodesOfDay(tx, mobile, now)
   const last = recent[0]?.createdAt
   if (last !== undefined && now - last < RESEND_S * SECOND_MS) {
     throw refuse(`验证码已发送，请${Math.ceil((last + RESEND_S * SECOND_MS - now) / SECOND_MS)}秒后再试`)
   }
-  if (recent.length >= PER_HOUR) throw refuse('验证码发送过于频繁，请1小时后再试')
+  if (recent.length >= PER_DAY) throw refuse(TOO_MANY_A_DAY)
+  if (recent.filter(({ createdAt }) => createdAt > now - HOUR_MS).length >= PER_HOUR) throw refuse(TOO_MANY_AN_HOUR)
 }
 
 /** A code as somebody typed it, with the ticket of the one who asked for it where the app still holds that. */

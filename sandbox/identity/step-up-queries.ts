@@ -34,19 +34,12 @@ export function findOpenStepUp(db: Db, stepUpId: string, tokenHash: string, now:
     )
 }
 
-/** Codes asked for to this phone, and codes sent about this record, since an instant. */
+/** Codes asked for to this phone since an instant. */
 export function countSendsToMobile(db: Db, mobile: string, since: number) {
   return db
     .select({ sends: sum(stepUp.sends) })
     .from(stepUp)
     .where(and(eq(stepUp.mobile, mobile), gt(stepUp.sentAt, since)))
-}
-
-export function countSendsAboutPatient(db: Db, patientId: string, since: number) {
-  return db
-    .select({ sends: sum(stepUp.sends) })
-    .from(stepUp)
-    .where(and(eq(stepUp.patientId, patientId), gt(stepUp.sentAt, since)))
 }
 
 export function setStepUpCode(db: Db, stepUpId: string, codeHash: string | null, now: number) {

@@ -13,15 +13,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 import { ownRecord } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import { type MemberContext, requireUnitContext, type UnitContext } from '../server/context'
-import { spendFrom } from '../server/budgets'
+import { spendSms } from '../server/budgets'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
 import { consumeDeskCode } from './desk-slip-service'
 import { findHolder, findOwnRecords } from './record-owner-queries'
 import { insertSmsOutbox } from './sms-queries'
+import { PER_DAY, PER_HOUR, TOO_MANY_A_DAY, TOO_MANY_AN_HOUR, TOO_MANY_HERE } from './sms-service'
 import {
-  countSendsAboutPatient,
   countSendsToMobile,
   countStepUps,
   countStepUpTry,
@@ -40,10 +40,8 @@ const FRESH_MS = 5 * MINUTE_MS
 const CODE_LIFE_MS = 5 * MINUTE_MS
 const RESEND_S = 60
 const TRIES = 5
-/** Questions an account may open a day; codes to a phone an hour; codes about a record a day (ours). */
+/** Questions an account may open a day (ours). */
 const PER_ACCOUNT = 10
-const PER_PHONE = 5
-const PER_RECORD = 10
 
 const WRONG = '验证码有误或已失效，请重新获取'
 const OVER = '验证已失效，请重新验证'
@@ -128,22 +126,21 @@ export async function sendStepUpCode(
   const waitMs = sentAt === null ? 0 : sentAt + RESEND_S * SECOND_MS - now
   if (waitMs > 0) throw refuse(`验证码已发送，请${Math.ceil(waitMs / SECOND_MS)}秒后再试`)
   const [hour] = await countSendsToMobile(db, open.mobile, now - HOUR_MS)
-  if (Number(hour?.sends ?? 0) >= PER_PHONE) throw refuse('验证码发送过于频繁，请1小时后再试')
-  if (!(await spendFrom(db, 'sms', context.from, now))) throw refuse('验证码发送过于频繁，请明日再试')
+  if (Number(hour?.sends ?? 0) >= PER_HOUR) throw refuse(TOO_MANY_AN_HOUR)
+  const [day] = await countSendsToMobile(db, open.mobile, now - DAY_MS)
+  if (Number(day?.sends ?? 0) >= PER_DAY) throw refuse(TOO_MANY_A_DAY)
+  if (!(await spendSms(db, context.from, now))) throw refuse(TOO_MANY_HERE)
   const code = smsDigits()
-  const reaches = await mayReach(context, open)
+  const reaches = mayReach(context, open)
   await setStepUpCode(db, stepUpId, reaches ? digest(stepUpId, code) : null, now)
   const text = `【示例医院】验证码 ${code}，用于${WORDS[open.act as StepUpAct]}，5分钟内有效。非本人操作请勿告诉任何人。`
   if (reaches) await insertSmsOutbox(db, { mobile: open.mobile, text, at: now })
   return { resendAfterS: RESEND_S, expireAt: now + CODE_LIFE_MS, serverTime: now }
 }
 
-/** A code is sent where the hospital has this phone on file, and not without end about one record. */
-async function mayReach({ db, now, caller }: MemberContext, { patientId, act, mobile }: StepUp): Promise<boolean> {
-  if (patientId === null) return act === 'deleteAccount' && mobile === caller.mobile
-  const [day] = await countSendsAboutPatient(db, patientId, now - DAY_MS)
-  return Number(day?.sends ?? 0) < PER_RECORD
-}
+/** A code is sent where the hospital has this phone on file. */
+const mayReach = ({ caller }: MemberContext, { patientId, act, mobile }: StepUp): boolean =>
+  patientId !== null || (act === 'deleteAccount' && mobile === caller.mobile)
 
 /**
  * Takes the answer. Every try counts against the question, whichever way it is answered.

@@ -65,6 +65,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   有一份转诊等您确认: { group: 'SYSTEM', route: '/smallTransferDetails', asks: true, fallsBack: true },
   投诉处理进展: { group: 'SYSTEM', route: '/informantList', fallsBack: true },
   夫妻配对成功: { group: 'SYSTEM', route: COUPLE },
+  就诊短码已使用: { group: 'SYSTEM', route: '/Setting', isUrgent: true },
   登记信息已更新: { group: 'SYSTEM', route: '' },
   夫妻配对已解除: { group: 'SYSTEM', route: COUPLE },
   夫妻共享已停止: { group: 'SYSTEM', route: COUPLE },

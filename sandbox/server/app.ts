@@ -7,6 +7,7 @@ import { apiRoutes } from '../console/api-routes'
 import { consoleRoutes } from '../console/routes'
 import type { SimulatedGateway } from '../payment/gateway'
 import { handlers } from '../registry'
+import { limitAddresses } from './address-limit'
 import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
 import { withoutValues } from './db/errors'
@@ -37,9 +38,11 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsTo
   app.use('*', takesUnreadBody, phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
-  uploadRoutes(app, sandbox)
+  // What belongs to everybody: players fetch a film in many parts.
   teachingRoutes(app, sandbox)
   clockEventRoutes(app, sandbox)
+  for (const base of BASES) app.use(`${base}/*`, limitAddresses(sandbox))
+  uploadRoutes(app, sandbox)
   const routed = new Set<string>()
   // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.
   const answeredFirst = [...catalogue].sort((a, b) => Number(answered.has(b.id)) - Number(answered.has(a.id)))

@@ -70,7 +70,13 @@ const ROW_FIELDS = [
 export const namedId = (input: Fields): string =>
   ROW_FIELDS.map((name) => idOnly(input[name])).find((id) => id !== '') ?? ''
 
-export async function recordResult(context: RequestContext, result: string): Promise<void> {
+type Refused = Pick<RequestContext, 'sandbox' | 'db' | 'now' | 'unitId' | 'caller' | 'callId' | 'target'>
+
+/** Audit row of a result; strangers who are refused as nobody share one a minute. */
+export async function recordResult(context: Refused, result: string): Promise<void> {
   const { now: at, unitId, callId, target } = context
-  await writeAudit(context.db, { at, unitId, actor: actorOf(context), callId, target, result })
+  const entry = { at, unitId, actor: actorOf(context), callId, target, result }
+  if (context.caller !== null || result !== 'refused:401') return writeAudit(context.db, entry)
+  context.sandbox.metrics.refused('identity')
+  return context.sandbox.strangers.note(entry)
 }

@@ -3,10 +3,11 @@
  * SMS sent, a notice of payment believed. Tries are counted in the database, so that a budget is the same for all processes that
  * share it and outlives a restart. A try counts whatever becomes of it.
  */
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
+import { addressKey } from './address-key'
 import type { Db } from './db/database'
 import { createWindow, isLoopback } from './limits'
 import { hashOf } from './secrets'
@@ -16,6 +17,8 @@ import { budget } from './tables'
 const BUDGETS = {
   /** Pictures and documents a member sends up, refused ones included. */
   picture: { tries: 120, lengthMs: HOUR_MS },
+  /** Forms with a file that a member sends up, before it is known whether they carry a name. */
+  form: { tries: 180, lengthMs: HOUR_MS },
   /** Cards a member has read. */
   recognition: { tries: 30, lengthMs: HOUR_MS },
   /** Checks of the face a member asks for. */
@@ -28,6 +31,9 @@ const BUDGETS = {
   circleText: { tries: 30, lengthMs: HOUR_MS },
   /** Messages of a member to doctors, and questions to the smart service. */
   message: { tries: 120, lengthMs: HOUR_MS },
+  /** Wrong codes of the desk of a member, and of one machine, which may be the wireless network of a whole hall. */
+  deskCode: { tries: 20, lengthMs: DAY_MS },
+  deskCodeFrom: { tries: 120, lengthMs: HOUR_MS },
   /** Query codes that one machine tries. */
   queryCode: { tries: 60, lengthMs: HOUR_MS },
   /** Pictures that one machine sends without a name. */
@@ -38,8 +44,12 @@ const BUDGETS = {
   document: { tries: 60, lengthMs: HOUR_MS },
   /** Texts that one machine has read aloud, which may be the wireless network of a whole hall. */
   speech: { tries: 600, lengthMs: HOUR_MS },
-  /** Messages that leave for one machine. */
-  sms: { tries: 20, lengthMs: DAY_MS },
+  /**
+   * Messages with a code that one machine asks for, which may be the wireless network of a hall in which some 200 patients sign
+   * in on one morning, some of them twice. Each costs a solved puzzle, or a question of a signed-in account.
+   */
+  sms: { tries: 400, lengthMs: HOUR_MS },
+  smsOfDay: { tries: 1000, lengthMs: DAY_MS },
   /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
   forgedNotice: { tries: 60, lengthMs: HOUR_MS },
 } as const
@@ -68,36 +78,48 @@ async function count(db: Db, kind: Budget, subject: string, now: number): Promis
   return row?.tries ?? 1
 }
 
+type OfMember = 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message' | 'deskCode'
+type OfMachine = 'sms' | 'smsOfDay' | 'captcha' | 'deskCodeFrom'
+
 /** Counts a member's try. @returns false when it is one too many */
-export const spend = async (
-  db: Db,
-  kind: 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message',
-  memberId: string,
-  now: number,
-): Promise<boolean> => (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
+export const spend = async (db: Db, kind: OfMember, memberId: string, now: number): Promise<boolean> =>
+  (await count(db, kind, memberId, now)) <= BUDGETS[kind].tries
 
 /**
  * Counts a try of a machine. The own machine is exempt: a proxy in front, the tests and the demonstration come from
  * there.
  * @returns false when it is one too many
  */
-export const spendFrom = async (db: Db, kind: 'sms' | 'captcha', address: string, now: number): Promise<boolean> =>
-  isLoopback(address) || (await count(db, kind, address, now)) <= BUDGETS[kind].tries
+export const spendFrom = async (db: Db, kind: OfMachine, address: string, now: number): Promise<boolean> =>
+  isLoopback(address) || (await count(db, kind, addressKey(address), now)) <= BUDGETS[kind].tries
 
-type Unseen = 'complaint' | 'queryCode' | 'loosePicture' | 'appFault' | 'speech'
+/** Takes one try back that turned out to be right, where only wrong ones shall count. */
+export async function giveBack(db: Db, kind: 'deskCode' | 'deskCodeFrom', subject: string): Promise<void> {
+  const counted = kind === 'deskCodeFrom' ? addressKey(subject) : subject
+  await db
+    .update(budget)
+    .set({ tries: sql`greatest(${budget.tries} - 1, 0)` })
+    .where(and(eq(budget.kind, kind), eq(budget.subject, hashOf(`${kind}:${counted}`))))
+}
+
+/** Counts a message with a code for the machine that asks for it. @returns false when it is one too many */
+export const spendSms = async (db: Db, address: string, now: number): Promise<boolean> =>
+  (await spendFrom(db, 'sms', address, now)) && (await spendFrom(db, 'smsOfDay', address, now))
+
+type Unseen = 'complaint' | 'queryCode' | 'loosePicture' | 'form' | 'appFault' | 'speech'
 
 const unseen = new Map<Unseen, ReturnType<typeof createWindow>>()
 
 /**
- * Counts a try of a machine for what is done without a name. Nothing of it is written down: a row would tell the minute, and
+ * Counts a try of a machine for what is done without a name, or of a member before it is known whether it is. Nothing of it is written down: a row would tell the minute, and
  * from the minute who was at the app. Each process counts for itself therefore.
  * @returns false when it is one too many
  */
-export function spendUnseen(kind: Unseen, address: string, now: number): boolean {
-  if (isLoopback(address)) return true
+export function spendUnseen(kind: Unseen, subject: string, now: number): boolean {
+  if (isLoopback(subject)) return true
   const counts = unseen.get(kind) ?? createWindow(BUDGETS[kind].lengthMs)
   unseen.set(kind, counts)
-  return counts.count(address, now) <= BUDGETS[kind].tries
+  return counts.count(addressKey(subject), now) <= BUDGETS[kind].tries
 }
 
 /** Counts a forged notice. @returns which of the hour it is, and whether it is one too many */
@@ -106,7 +128,7 @@ export async function countForgedNotice(
   address: string,
   now: number,
 ): Promise<{ isFirst: boolean; isTooMany: boolean }> {
-  const tries = await count(db, 'forgedNotice', address, now)
+  const tries = await count(db, 'forgedNotice', addressKey(address), now)
   return { isFirst: tries === 1, isTooMany: tries > BUDGETS.forgedNotice.tries }
 }
 

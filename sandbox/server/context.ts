@@ -14,6 +14,7 @@ import type { TrustedProxies } from './proxies'
 import type { Readiness } from './readiness'
 import { refuse } from './refusal'
 import type { SharedState } from './shared-state'
+import type { StrangerAudit } from './stranger-audit'
 import type { Vault } from './vault'
 
 /** What the running sandbox hospital consists of. */
@@ -24,6 +25,7 @@ export interface Sandbox {
   /** The last calls, for who demonstrates the app. */
   calls: CallLog
   limits: RateLimits
+  strangers: StrangerAudit
   idempotency: Idempotency
   gateway: Gateway
   /** Opens and finds identity numbers. */

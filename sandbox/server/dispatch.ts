@@ -9,6 +9,7 @@ import { raiseFreeText } from '../followup/free-text-service'
 import { GATEWAY_CALLS } from '../payment/gateway-calls'
 import { deviceWords } from '../identity/device-words'
 import { requireProvenAct } from '../identity/proven-act-service'
+import { TOO_MANY_REQUESTS } from './address-limit'
 import { namedId, recordResult } from './audit'
 import { authorize } from './authorize'
 import type { Fields } from './body'
@@ -97,8 +98,9 @@ async function answer(
     context.caller = identity.caller
     context.unitId = identity.unitId
     noteRequest(c, { unitId: identity.unitId })
-    if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, context.now)) {
-      return { status: 429, code: 429, message: '操作过于频繁，请稍后再试', data: '' }
+    if (identity.caller && !sandbox.limits.ofToken(context.from, identity.caller.tokenHash, context.now)) {
+      sandbox.metrics.refused('token')
+      return { status: 429, ...TOO_MANY_REQUESTS }
     }
     if (done?.readsSessions && identity.unitId !== null) await sandbox.schedule.ensure(identity.unitId, context.now)
     if (!done) {

@@ -45,6 +45,7 @@ const INPUT_TEXTS: Readonly<Record<string, string>> = {
   name: '请填写姓名',
   smsCode: '请输入短信验证码',
   idNo: '请填写证件号码',
+  idTail: '请填写证件号码的后4位',
   content: '请填写内容',
   captchaTicket: '请先完成安全验证',
 }

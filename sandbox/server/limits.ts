@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@/domain/time'
 
+import { addressKey } from './address-key'
+
 /**
  * Requests a minute per token and per address (spec:security#server-limits). What costs more is counted in the database
  * (budgets.ts).
@@ -11,19 +13,18 @@ const REMEMBERED = 50_000
 
 /** Counts per process. The machine itself is exempt: a proxy in front, the tests and the demonstration come from there. */
 export interface RateLimits {
-  /** False when this request is one too many. */
-  request(from: string, tokenHash: string | null, now: number): boolean
+  /** Asked before anything is read of a request (address-limit.ts). False when this one of the machine is one too many. */
+  ofAddress(from: string, now: number): boolean
+  /** Asked once the caller is known. False when this request with the token is one too many. */
+  ofToken(from: string, tokenHash: string, now: number): boolean
 }
 
 export function createLimits(countLoopback = false): RateLimits {
   const requests = createWindow(MINUTE_MS)
-  const exempt = (from: string) => !countLoopback && isLoopback(from)
+  const isExempt = (from: string) => !countLoopback && isLoopback(from)
   return {
-    request(from, tokenHash, now) {
-      if (exempt(from)) return true
-      const inAddress = requests.count(`a:${from}`, now) <= PER_ADDRESS
-      return inAddress && (tokenHash === null || requests.count(`t:${tokenHash}`, now) <= PER_TOKEN)
-    },
+    ofAddress: (from, now) => isExempt(from) || requests.count(`a:${addressKey(from)}`, now) <= PER_ADDRESS,
+    ofToken: (from, tokenHash, now) => isExempt(from) || requests.count(`t:${tokenHash}`, now) <= PER_TOKEN,
   }
 }
 

@@ -25,6 +25,8 @@ export interface Metrics {
   begin(): () => void
   /** A call was answered. */
   call(facts: { callId: string; effect: 'read' | 'write'; code: number; ms: number }): void
+  /** A request was refused before its rule was asked: the machine or the token asks too often, or the caller is nobody. */
+  refused(reason: 'address' | 'token' | 'identity'): void
   /** A round of housekeeping ended. */
   task(name: string, ms: number, failed: boolean): void
   /** All rounds ended. */
@@ -53,6 +55,12 @@ export function createMetrics(connections: OpenDatabase['connections']): Metrics
     help: 'Time until a call was answered',
     labelNames: ['effect'],
     buckets: BOUNDS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'hc_refused_requests_total',
+    help: 'Requests refused before their rule was asked, by reason',
+    labelNames: ['reason'],
     registers,
   })
   const open = new Gauge({ name: 'hc_requests_open', help: 'Requests being answered', registers })
@@ -100,6 +108,7 @@ export function createMetrics(connections: OpenDatabase['connections']): Metrics
       calls.inc({ call: callId, code })
       seconds.observe({ effect }, ms / 1000)
     },
+    refused: (reason) => refusals.inc({ reason }),
     task(name, ms, failed) {
       rounds.inc({ task: name, outcome: failed ? 'failed' : 'ok' })
       roundSeconds.set({ task: name }, ms / 1000)

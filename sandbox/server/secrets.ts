@@ -1,5 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt as cryptoRandomInt, timingSafeEqual } from 'node:crypto'
 
+import { TAIL_LENGTH } from '@/domain/input/code'
+
 /** 128 random bits as 32 hex digits: every id and token minted here (spec:security#foreign-rows). */
 export const randomId = (): string => randomBytes(16).toString('hex')
 
@@ -29,6 +31,17 @@ export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(hashOf(a))
   const right = Buffer.from(hashOf(b))
   return timingSafeEqual(left, right)
+}
+
+/**
+ * Whether a text is the end of a document number: all of its characters, compared as a whole. A shorter text fits nothing,
+ * however the number ends (spec:security#short-secrets).
+ */
+export function isTailOf(documentNo: string, typed: string): boolean {
+  const tail = documentNo.slice(-TAIL_LENGTH).toUpperCase()
+  const text = typed.toUpperCase()
+  const isWhole = tail.length === TAIL_LENGTH && text.length === TAIL_LENGTH
+  return sameText(tail, text) && isWhole
 }
 
 /** So many random digits. */

@@ -34,6 +34,7 @@ import { createProxies } from './proxies'
 import { createReadiness } from './readiness'
 import { randomId } from './secrets'
 import { createSharedState } from './shared-state'
+import { createStrangerAudit } from './stranger-audit'
 import { setting } from './tables'
 import { createVault, identitySecret } from './vault'
 
@@ -137,6 +138,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       faults: createFaults(),
       calls: createCallLog(),
       limits: createLimits(),
+      strangers: createStrangerAudit(db),
       idempotency: createIdempotency(db, { alone: !isShared }),
       speech: createSpeech(options.searchPath ?? ''),
       staticDir: path.resolve(options.staticDir),

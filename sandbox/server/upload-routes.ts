@@ -13,7 +13,8 @@ import { readPicture } from '../cycle/picture-service'
 import { readReceipt } from '../payment/invoice-document-service'
 import { readSummaryFile } from '../cycle/summary-file'
 import { readScan } from '../results/imaging-service'
-import { actorOf, writeAudit } from './audit'
+import { TOO_MANY_REQUESTS } from './address-limit'
+import { recordResult } from './audit'
 import { spend, spendUnseen } from './budgets'
 import type { MemberContext, Sandbox, UnitContext } from './context'
 import { withoutValues } from './db/errors'
@@ -66,29 +67,24 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     context.isUnnamed = true
     noteRequest(c, { isUnnamed: true })
   }
-  const note = (result: string) =>
-    writeAudit(sandbox.db, {
-      at: now,
-      unitId: context.unitId,
-      actor: actorOf(context),
-      callId: context.callId,
-      target: context.target,
-      result,
-    })
   try {
     const identity = await identify(c, sandbox, UPLOAD_CALL)
     context.caller = identity.caller
     context.unitId = identity.unitId
-    if (!sandbox.limits.request(context.from, identity.caller?.tokenHash ?? null, now))
-      return reply(c, 429, '操作过于频繁，请稍后再试', '', 429)
+    if (identity.caller && !sandbox.limits.ofToken(context.from, identity.caller.tokenHash, now)) {
+      sandbox.metrics.refused('token')
+      return reply(c, TOO_MANY_REQUESTS.code, TOO_MANY_REQUESTS.message, '', 429)
+    }
     if (!context.caller) {
       withoutName()
       return reply(c, 200, '操作成功', await takeNameless(c, sandbox, context))
     }
     if (!context.caller.mobile) throw new Refusal(403, '请先绑定手机号')
     if (context.unitId === null) throw refuse('请先选择医院')
-    const { kind, bytes } = await readForm(c)
     const { unitId } = context
+    // Every try counts before the form is taken apart; in memory, because a form without a name leaves no row.
+    if (!spendUnseen('form', context.caller.memberId, now)) throw refuse(TOO_MANY)
+    const { kind, bytes } = await readForm(c)
     if (isLoose(kind)) {
       const isFair =
         kind === 'complaint'
@@ -105,7 +101,7 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     if (cause instanceof Refusal) {
       // Who is no member and sends what needs one is written down; what goes without a name is not.
       if (!(cause instanceof NotFound) && (!context.isUnnamed || cause.code === 401))
-        await note(`refused:${cause.code}`)
+        await recordResult(context, `refused:${cause.code}`)
       return reply(c, cause.code, cause.message, cause.data)
     }
     const traceId = requestIdOf(c)

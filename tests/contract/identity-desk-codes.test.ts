@@ -3,6 +3,7 @@
  * (spec:security#one-issuer-of-sessions).
  */
 import { personOf } from '../../sandbox/identity/personas'
+import { isTailOf } from '../../sandbox/server/secrets'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -103,6 +104,88 @@ describe('a code of the desk', () => {
     const guess = (idTail: string) => host.client.call('member.quickLoginBy', { code, idTail, unitId: 335 })
     for (let at = 0; at < 5; at++) expect((await guess('0000')).code).toBe(400)
     expect((await guess(TAIL)).code).toBe(400)
+  })
+})
+
+describe('a part of a short secret', () => {
+  const FAR = { 'X-Forwarded-For': '203.0.113.9' }
+  const PARTS = ['', TAIL.slice(-1), TAIL.slice(-2), TAIL.slice(-3), `0${TAIL}`, TAIL.slice(0, 3)]
+
+  it('opens none of twenty slips, by any door, and the slip is still good for its owner', async () => {
+    const opened: unknown[] = []
+    for (let turn = 0; turn < 20; turn++) {
+      const token = await newcomer()
+      const code = await mint()
+      for (const idTail of PARTS) {
+        const signedIn = await host.client.call('member.quickLoginBy', { code, idTail, unitId: 335 })
+        const verified = await byCode(token, code, idTail)
+        opened.push(...[signedIn, verified].filter((answer) => answer.code === 200).map(({ data }) => data))
+      }
+      expect((await byCode(token, code)).data.state).toBe('VERIFIED')
+    }
+    expect(opened).toEqual([])
+  })
+
+  it('answers no step-up', async () => {
+    const token = await newcomer()
+    await byCode(token, await mint())
+    const { data } = await host.client.call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'export' }, token)
+    const slip = await host.client.act<{ code: string }>('stepUpSlip', { stepUpId: data.stepUpId })
+    const answer = (idTail: string) =>
+      host.client.call(
+        'ext.stepUpAnswer',
+        { stepUpId: data.stepUpId, way: 'deskCode', code: slip.code, idTail },
+        token,
+      )
+    const codes = []
+    for (const idTail of PARTS.slice(1)) codes.push((await answer(idTail)).code)
+    expect(codes).toEqual(PARTS.slice(1).map(() => 400))
+    expect((await answer(TAIL)).code).toBe(200)
+  })
+
+  it('is no end of a number, whoever compares', () => {
+    expect(PARTS.filter((part) => isTailOf(LIN.idNo, part))).toEqual([])
+    expect([isTailOf(LIN.idNo, TAIL), isTailOf('11010119900307002X', '002x')]).toEqual([true, true])
+    expect([isTailOf('2X', '2X'), isTailOf('', '')]).toEqual([false, false])
+  })
+
+  it('costs: 120 wrong codes an hour from one machine, 20 a day of one account; then the right one waits as well', async () => {
+    const often = '就诊短码尝试次数过多，请稍后再试，或请窗口工作人员协助'
+    await host.client.act('clock', { shiftMinutes: 24 * 60 })
+    await newcomer()
+    const guess = (code: string, idTail: string) =>
+      host.client.call('member.quickLoginBy', { code, idTail, unitId: 335 }, '', FAR)
+    const said: string[] = []
+    for (let turn = 0; turn < 121; turn++) said.push((await guess(await mint(), '0000')).message)
+    expect(said.filter((message) => message === often)).toHaveLength(1)
+    expect((await guess(await mint(), TAIL)).message).toBe(often)
+    const own = { code: await mint(), idTail: TAIL, unitId: 335 }
+    expect((await host.client.call('member.quickLoginBy', own)).code).toBe(200)
+
+    const token = await newcomer('chen-hao')
+    await host.client.verify('chen-hao', token)
+    const tries: string[] = []
+    let stepUpId = ''
+    for (let turn = 0; turn < 21; turn++) {
+      if (turn % 5 === 0)
+        ({ stepUpId } = (await host.client.call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'export' }, token)).data)
+      const wrong = { stepUpId, way: 'deskCode', code: '00000000', idTail: '0000' }
+      tries.push((await host.client.call('ext.stepUpAnswer', wrong, token)).message)
+    }
+    expect(tries.filter((message) => message === often)).toHaveLength(1)
+  })
+
+  it('leaves a message and an SMS with the patient when a slip is used: that it was, and when', async () => {
+    await newcomer()
+    const input = { code: await mint(), idTail: TAIL, unitId: 335 }
+    expect((await host.client.call('member.quickLoginBy', input)).code).toBe(200)
+    const words = /^您的就诊短码已于\d{4}-\d\d-\d\d \d\d:\d\d使用。如不是您本人操作，请尽快联系医院。$/
+    const { list } = await host.client.look<{ list: { title: string; text: string }[] }>('messagesOf', {
+      persona: 'lin-xiao',
+    })
+    expect(list[0]).toMatchObject({ title: '就诊短码已使用', text: expect.stringMatching(words) as string })
+    const sms = await host.client.look<{ list: { text: string }[] }>('sms', { mobile: LIN.mobile })
+    expect(sms.list[0]?.text).toContain('【就诊短码已使用】您的就诊短码已于')
   })
 })
 

@@ -31,6 +31,7 @@ const signIn = (mobile: string, smsCode: string, more: Record<string, unknown> =
     smsCode,
     ...more,
   })
+type Word = { captchaId: string; smsWord: string }
 /** A code that is not this one. */
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
@@ -80,6 +81,41 @@ describe('SMS', () => {
     await later(51)
     expect((await send(phone, await proofFor(phone))).code).toBe(200)
     expect(await outboxOf(phone)).toHaveLength(6)
+  })
+
+  it('ten a day: the eleventh is refused in words, and goes again a day later', async () => {
+    const phone = freshPhone()
+    const answers = []
+    for (let turn = 0; turn < 11; turn++) {
+      answers.push(await send(phone, await proofFor(phone)))
+      await later(turn === 4 || turn === 9 ? 61 : 2)
+    }
+    expect(answers.map(({ code }) => code)).toEqual([...Array.from({ length: 10 }, () => 200), 400])
+    expect(answers.at(-1)?.message).toBe('该手机号一天内最多接收10条验证码，请明日再试，或到医院窗口办理')
+    expect(await outboxOf(phone)).toHaveLength(10)
+    await later(24 * 60)
+    expect((await send(phone, await proofFor(phone))).code).toBe(200)
+  })
+
+  it('200 phones behind one address sign in on one morning', async () => {
+    const { client } = host
+    const hall = { 'X-Forwarded-For': '203.0.113.9' }
+    const phones = Array.from({ length: 200 }, freshPhone)
+    const signedIn = await Promise.all(
+      phones.map(async (mobile) => {
+        const { captchaId, smsWord } = (
+          await client.call<Word>('login.getCaptcha', { mobile, mode: 'text' }, '', hall)
+        ).data
+        await client.act('inboundSms', { mobile, text: smsWord })
+        const answer = { captchaId, mobile, answer: '已发送' }
+        const { data } = await client.call<{ captchaTicket: string }>('login.verificationCaptcha', answer, '', hall)
+        const ticket = { mobile, captchaTicket: data.captchaTicket }
+        const sent = await client.call('login.validateCode', ticket, '', hall)
+        const smsCode = await client.newestCode(mobile)
+        return [sent.code, (await client.call('login.login', { mobile, smsCode }, '', hall)).code]
+      }),
+    )
+    expect(signedIn.filter(([sent, done]) => sent === 200 && done === 200)).toHaveLength(200)
   })
 
   it('five wrong tries end a code, in a row or at the same time; four do not', async () => {
@@ -213,17 +249,24 @@ describe('how much', () => {
 
   it('600 requests a minute for a token, from whichever machine, and the next minute again', () => {
     const limits = createLimits()
-    const ask = (at: number, hash: string | null = 'a') => limits.request(`198.51.100.${at % 7}`, hash, now)
+    const ask = (at: number, hash = 'a') => limits.ofToken(`198.51.100.${at % 7}`, hash, now)
     for (let at = 0; at < 600; at++) expect(ask(at)).toBe(true)
-    expect([ask(1), ask(1, 'b'), ask(1, null)]).toEqual([false, true, true])
-    expect(limits.request('198.51.100.1', 'a', now + 60_000)).toBe(true)
+    expect([ask(1), ask(1, 'b')]).toEqual([false, true])
+    expect(limits.ofToken('198.51.100.1', 'a', now + 60_000)).toBe(true)
   })
 
   it('3000 requests a minute for a machine', () => {
     const limits = createLimits()
-    for (let at = 0; at < 3000; at++) expect(limits.request('198.51.100.9', null, now)).toBe(true)
-    expect(limits.request('198.51.100.9', null, now)).toBe(false)
-    expect(limits.request('198.51.100.8', null, now)).toBe(true)
+    for (let at = 0; at < 3000; at++) expect(limits.ofAddress('198.51.100.9', now)).toBe(true)
+    expect(limits.ofAddress('198.51.100.9', now)).toBe(false)
+    expect(limits.ofAddress('198.51.100.8', now)).toBe(true)
+  })
+
+  it('of an IPv6 network of 64 bits all addresses together', () => {
+    const limits = createLimits()
+    for (let at = 0; at < 3000; at++)
+      expect(limits.ofAddress(`2001:db8:1:2::${(at % 40).toString(16)}`, now)).toBe(true)
+    expect([limits.ofAddress('2001:db8:1:2::9', now), limits.ofAddress('2001:db8:1:3::9', now)]).toEqual([false, true])
   })
 
   it('only the machine itself is not counted', () => {
@@ -231,8 +274,8 @@ describe('how much', () => {
     const near = ['', '128.0.0.1', '10.0.0.1', '::', '::2', '127.0.0.1.evil.example', 'localhost', '1127.0.0.1']
     expect(near.filter(isLoopback)).toEqual([])
     const counting = createLimits(true)
-    for (let at = 0; at < 3000; at++) expect(counting.request('127.0.0.1', null, now)).toBe(true)
-    expect(counting.request('127.0.0.1', null, now)).toBe(false)
+    for (let at = 0; at < 3000; at++) expect(counting.ofAddress('127.0.0.1', now)).toBe(true)
+    expect(counting.ofAddress('127.0.0.1', now)).toBe(false)
   })
 })
 

@@ -132,8 +132,13 @@ async function probe(data: string): Promise<void> {
   const now = Date.now()
   const sms = async (at: number) => spendFrom(database.db, 'sms', '198.51.100.9', at)
   const within: boolean[] = []
-  for (let at = 0; at < 21; at++) within.push(await sms(now))
-  said['sms'] = [within.filter(Boolean).length, await sms(now + 86_399_999), await sms(now + 86_400_000)]
+  for (let at = 0; at < 401; at++) within.push(await sms(now))
+  said['sms'] = [within.filter(Boolean).length, await sms(now + 3_599_999), await sms(now + 3_600_000)]
+  const six = async (at: number) => spendFrom(database.db, 'sms', `2001:db8:1:2:${at % 40}::${at}`, now)
+  const ofNetwork = []
+  for (let at = 0; at < 401; at++) ofNetwork.push(await six(at))
+  const beside = await spendFrom(database.db, 'sms', '2001:db8:1:3::1', now)
+  said['network'] = [ofNetwork.filter(Boolean).length, beside]
   said['ownMachine'] = await spendFrom(database.db, 'sms', '127.0.0.1', now)
   // Behind a proxy that is trusted, a machine is known: its puzzles are counted, drawn ones and written ones.
   const puzzle = async () =>

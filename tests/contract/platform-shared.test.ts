@@ -27,8 +27,12 @@ describe('two servers on one database', () => {
     expect(said).toMatchObject({ released: [402] })
   })
 
-  it('a machine has twenty SMS a day, counted where both servers see it; the own machine is not counted', () => {
-    expect(said).toMatchObject({ sms: [20, false, true], ownMachine: true })
+  it('a machine has 400 SMS an hour, counted where both servers see it; the own machine is not counted', () => {
+    expect(said).toMatchObject({ sms: [400, false, true], ownMachine: true })
+  })
+
+  it('forty addresses of one IPv6 network are one machine, and the next network is another', () => {
+    expect(said['network']).toEqual([400, true])
   })
 
   it('a machine has its puzzles of the hour', () => {

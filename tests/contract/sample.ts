@@ -11,6 +11,7 @@ interface Json {
   readonly anyOf?: readonly Json[]
   readonly format?: string
   readonly pattern?: string
+  readonly minLength?: number
 }
 
 function valueOf(json: Json, name: string): unknown {
@@ -60,7 +61,7 @@ function sampleOf(json: Json): unknown {
   if (json.format === 'date') return '2026-03-01'
   if (json.properties)
     return Object.fromEntries((json.required ?? []).map((name) => [name, sampleOf(json.properties?.[name] ?? {})]))
-  return json.type === 'string' ? 'A1' : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
+  return json.type === 'string' ? 'A1'.padEnd(json.minLength ?? 0, '1') : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
 }
 
 /** An input that a call accepts. */

@@ -32,9 +32,12 @@ async function open({
   keepsHouse,
   logLevel,
   metricsToken,
+  trustedProxies,
+  standsStill,
 }: Required<HospitalOptions>): Promise<{ id: string; url: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const log: string[] = []
+  const began = Date.now()
   const running = await startSandbox({
     searchPath: VOICE,
     port: 0,
@@ -47,6 +50,8 @@ async function open({
     testDoors: true,
     logLevel,
     metricsToken,
+    trustedProxies,
+    ...(standsStill && { clock: () => began }),
     // answers that a fault holds back are nobody's to wait for
     drainMs: 300,
     log: (line) => void log.push(line),

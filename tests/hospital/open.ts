@@ -20,6 +20,10 @@ export interface HospitalOptions {
   logLevel?: LogLevel
   /** Lets other machines read the figures; nobody when left out. */
   metricsToken?: string
+  /** Proxies whose word on the caller's address is taken, separated by commas; none when left out. */
+  trustedProxies?: string
+  /** Its clock stands still but for who sets it: what is counted by the minute does not depend on how fast a machine is. */
+  standsStill?: boolean
 }
 
 export interface Hospital {
@@ -41,6 +45,8 @@ export async function openHospital(options: HospitalOptions = {}): Promise<Hospi
     keepsHouse: true,
     logLevel: 'warn',
     metricsToken: '',
+    trustedProxies: '',
+    standsStill: false,
     ...options,
   }
   const host = ownOf(process.env[HOST_VARIABLE])
@@ -69,7 +75,10 @@ async function openAlone({
   keepsHouse,
   logLevel,
   metricsToken,
+  trustedProxies,
+  standsStill,
 }: Required<HospitalOptions>): Promise<Hospital> {
+  if (standsStill) throw new Error('a hospital stands still in the host of a jest run only')
   const data = mkdtempSync(path.join(os.tmpdir(), 'hospital-'))
   const sandbox = await spawnSandbox({
     port: 0,
@@ -80,6 +89,7 @@ async function openAlone({
       SANDBOX_HOUSEKEEPING: keepsHouse ? '' : 'off',
       LOG_LEVEL: logLevel,
       METRICS_TOKEN: metricsToken,
+      TRUSTED_PROXIES: trustedProxies,
     },
   })
   return {

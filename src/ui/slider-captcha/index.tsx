@@ -37,6 +37,9 @@ type SliderCaptchaProps = {
   now?: () => number
 }
 
+/** Several gaps are speckled; one has the shape of the piece. */
+const HINT = '拖动滑块，把拼图放到形状相同的花纹上'
+
 /** Put the piece into the gap, or answer a question or send a text message instead. */
 export function SliderCaptcha(props: SliderCaptchaProps) {
   const { id, question, message, error } = props
@@ -86,8 +89,8 @@ function Puzzle(props: SliderCaptchaProps) {
           className={css.image}
           src={image}
           mode="scaleToFill"
-          nativeProps={{ alt: '带有缺口的图片' }}
-          {...aria({ label: '带有缺口的图片' })}
+          nativeProps={{ alt: '带有花纹的图片' }}
+          {...aria({ label: '带有花纹的图片' })}
         />
         <Image
           className={css.piece}
@@ -101,10 +104,10 @@ function Puzzle(props: SliderCaptchaProps) {
           <Icon name="refresh" />
         </View>
       </View>
-      <View className={css.hint}>拖动滑块，把拼图放进缺口</View>
+      <View className={css.hint}>{HINT}</View>
       <Track
         id={`${id}-track`}
-        label="拖动滑块，把拼图放进缺口"
+        label={HINT}
         max={width - pieceWidth}
         value={position}
         disabled={busy}

@@ -1,0 +1,19 @@
+import type { AttackPart } from '../part'
+import { solvedShares } from '../puzzle-rounds'
+
+/** A matcher may be lucky as often as somebody who guesses blindly. */
+const MOST = 0.1
+
+export const attack: AttackPart = {
+  name: 'puzzle',
+  about: 'programs look for the gap of the puzzle before an SMS: by its pixels, its light, its outline, its ground',
+  async run({ full, seed, say }) {
+    const pictures = full ? 600 : 200
+    const shares = Object.entries(solvedShares(pictures, seed))
+    for (const [name, share] of shares) say(`${(share * 100).toFixed(1)} % by ${name}`)
+    const findings = shares
+      .filter(([, share]) => share >= MOST)
+      .map(([name, share]) => ({ what: `solved by ${name}`, detail: `${(share * 100).toFixed(1)} % of ${pictures}` }))
+    return { rounds: pictures * shares.length, findings }
+  },
+}
