@@ -28,6 +28,7 @@ it.each<[Danger['level'], boolean, string[], string]>([
   ['emergency', false, ['card-ambulance', 'card-hospital'], '请立即就医'],
   [null, true, ['card-help-line', 'card-ambulance', 'card-hospital'], '请先和人说说'],
   ['urgent', true, ['card-help-line', 'card-hospital', 'card-ambulance'], '请尽快就医'],
+  ['emergency', true, ['card-ambulance', 'card-hospital', 'card-help-line'], '请立即就医'],
 ])('of %s (crisis: %s) offers the calls %s', (level, isCrisis, ids, title) => {
   show({ level, isCrisis, signs: [] })
   expect(calls()).toEqual(ids)

@@ -84,25 +84,27 @@ export function DangerCard({ id, danger, short, about, title }: DangerCardProps)
   if (level === null && !isCrisis) return null
   const words = level && BODY[level]
   const isAmbulanceFirst = level === 'emergency'
+  const mind = isCrisis && (
+    <Notice
+      id={`${id}-mind`}
+      tone="danger"
+      title={MIND.title}
+      isWide
+      action={
+        <View className={css.calls}>
+          <Call id={`${id}-help-line`} number={HELP_LINE} to="心理援助 " isFirst />
+          {level === null && ambulance(false)}
+          {level === null && hospitalCall(false)}
+        </View>
+      }
+    >
+      {MIND.text}
+    </Notice>
+  )
   return (
     <View id={id} className={css.card}>
-      {isCrisis && (
-        <Notice
-          id={`${id}-mind`}
-          tone="danger"
-          title={MIND.title}
-          isWide
-          action={
-            <View className={css.calls}>
-              <Call id={`${id}-help-line`} number={HELP_LINE} to="心理援助 " isFirst />
-              {level === null && ambulance(false)}
-              {level === null && hospitalCall(false)}
-            </View>
-          }
-        >
-          {MIND.text}
-        </Notice>
-      )}
+      {/* After an overdose the ambulance comes before the words. */}
+      {!isAmbulanceFirst && mind}
       {words && (
         <Notice
           id={`${id}-body`}
@@ -121,6 +123,7 @@ export function DangerCard({ id, danger, short, about, title }: DangerCardProps)
           {!short && help.emergencyPlace !== '' && <View className={css.place}>{help.emergencyPlace}</View>}
         </Notice>
       )}
+      {isAmbulanceFirst && mind}
     </View>
   )
 }
