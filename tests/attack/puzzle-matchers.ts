@@ -102,12 +102,18 @@ function read(puzzle: SeenPuzzle): ReturnType<typeof look> {
 function look({ background, piece, pieceY }: SeenPuzzle) {
   const [back, front] = [pictureOf(background), pictureOf(piece)]
   const side = front.width
-  const opaque = (x: number, y: number) => x >= 0 && y >= 0 && x < side && y < side && (front.data[(y * side + x) * 4 + 3] ?? 0) > 0
+  const opaque = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < side && y < side && (front.data[(y * side + x) * 4 + 3] ?? 0) > 0
   const points = Array.from({ length: side * side }, (_, at) => ({ x: at % side, y: Math.floor(at / side) }))
   const own = greyOf(front).values
   const inside = points.filter(({ x, y }) => opaque(x, y))
   const isEdge = ({ x, y }: { x: number; y: number }) =>
-    [[1, 0], [-1, 0], [0, 1], [0, -1]].some(([dx = 0, dy = 0]) => opaque(x, y) !== opaque(x + dx, y + dy))
+    [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ].some(([dx = 0, dy = 0]) => opaque(x, y) !== opaque(x + dx, y + dy))
   const shareInside = inside.length / points.length
   return {
     grey: greyOf(back),
