@@ -86,7 +86,12 @@ export function drawPuzzle(gapX: number, gapY: number, random: Random): { backgr
   const others = order.filter((kind) => kind !== wanted)
   const shapeOf = (kind: number | undefined) => SHAPES[kind ?? 0] as Shape
   const speckled = (rough: number) => ({ shift: 0, rough, grain: GRAIN })
-  const gap = { midX: gapX + half, midY: gapY + half, shape: varied(shapeOf(wanted), random), ...speckled(random(20, 24)) }
+  const gap = {
+    midX: gapX + half,
+    midY: gapY + half,
+    shape: varied(shapeOf(wanted), random),
+    ...speckled(random(20, 24)),
+  }
   const beside = placesBeside(gapX, random).map((x, index): Mark => {
     const place = { midX: x + half, midY: gapY + half }
     const shade = { shift: random(0, 2) === 0 ? -SHADE : SHADE, rough: SHADE, grain: 1 }
@@ -134,7 +139,9 @@ function landscape(marks: readonly Mark[], random: Random): PNG {
   for (const { midX, midY, shape, shift, rough, grain } of marks) {
     const across = Math.ceil((PIECE_SIZE + 8) / grain)
     // As many lighter grains as darker ones, so that the whole is as light as the ground.
-    const grains = shuffled(across * across, random).map((place) => ((place % 2 === 0 ? rough : -rough) * (0.55 + (place % 7) * 0.15)))
+    const grains = shuffled(across * across, random).map(
+      (place) => (place % 2 === 0 ? rough : -rough) * (0.55 + (place % 7) * 0.15),
+    )
     const half = PIECE_SIZE / 2 + 4
     for (let y = -half; y < half; y++)
       for (let x = -half; x < half; x++) {

@@ -17,6 +17,9 @@ it.each([
 ])('counts %s as %s', (address, key) => expect(addressKey(address)).toBe(key))
 
 it('counts forty addresses of one connection as one', () => {
-  const addresses = Array.from({ length: 40 }, (_, at) => `2001:db8:1:2:${at.toString(16)}:${(at * 77).toString(16)}::5`)
+  const addresses = Array.from(
+    { length: 40 },
+    (_, at) => `2001:db8:1:2:${at.toString(16)}:${(at * 77).toString(16)}::5`,
+  )
   expect(new Set(addresses.map(addressKey)).size).toBe(1)
 })

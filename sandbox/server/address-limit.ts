@@ -12,7 +12,8 @@ export const TOO_MANY_REQUESTS = { code: 429, message: '操作过于频繁，请
  */
 export function limitAddresses(sandbox: Sandbox): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method === 'OPTIONS' || sandbox.limits.ofAddress(addressOf(c, sandbox), sandbox.clock.now())) return next()
+    if (c.req.method === 'OPTIONS' || sandbox.limits.ofAddress(addressOf(c, sandbox), sandbox.clock.now()))
+      return next()
     sandbox.metrics.refused('address')
     return c.json(TOO_MANY_REQUESTS, 429)
   }

@@ -78,5 +78,7 @@ export async function recordResult(context: Refused, result: string): Promise<vo
   const entry = { at, unitId, actor: actorOf(context), callId, target, result }
   if (context.caller !== null || result !== 'refused:401') return writeAudit(context.db, entry)
   context.sandbox.metrics.refused('identity')
-  return context.sandbox.strangers.note(entry)
+  const strangers = context.sandbox.strangers.count(callId, at)
+  if (strangers === 0) return
+  await writeAudit(context.db, { ...entry, result: strangers === 1 ? result : `${result} ×${strangers}` })
 }

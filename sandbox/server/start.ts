@@ -138,7 +138,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       faults: createFaults(),
       calls: createCallLog(),
       limits: createLimits(),
-      strangers: createStrangerAudit(db),
+      strangers: createStrangerAudit(),
       idempotency: createIdempotency(db, { alone: !isShared }),
       speech: createSpeech(options.searchPath ?? ''),
       staticDir: path.resolve(options.staticDir),

@@ -1,31 +1,28 @@
 import { MINUTE_MS } from '@/domain/time'
 
-import { type AuditEntry, writeAudit } from './audit'
-import type { Db } from './db/database'
-
-/** Writes down that strangers were refused, without a row for each of a flood. */
+/** Tells when refused strangers are written down, so that a flood leaves no row for each. */
 export interface StrangerAudit {
-  /** Notes a refusal of somebody who is nobody here. */
-  note(entry: AuditEntry): Promise<void>
+  /**
+   * Counts a refusal of somebody who is nobody here.
+   * @param at ms
+   * @returns how many a row that is now due stands for, this one included; 0 when none is due
+   */
+  count(callId: string, at: number): number
 }
 
-/**
- * One row a call and minute; its result says how many there were since the row before (`refused:401 ×37`). Each process
- * counts for itself; `hc_refused_requests_total` has them all.
- */
-export function createStrangerAudit(db: Db): StrangerAudit {
+/** One row a call and minute. Each process counts for itself; `hc_refused_requests_total` has them all. */
+export function createStrangerAudit(): StrangerAudit {
   const counts = new Map<string, { since: number; unwritten: number }>()
   return {
-    async note(entry) {
-      const { callId, at } = entry
+    count(callId, at) {
       const counted = counts.get(callId) ?? { since: -Infinity, unwritten: 0 }
       counts.set(callId, counted)
       counted.unwritten += 1
       // A clock that was set back would keep an old minute open for ever.
-      if (at >= counted.since && at - counted.since < MINUTE_MS) return
+      if (at >= counted.since && at - counted.since < MINUTE_MS) return 0
       const { unwritten } = counted
       Object.assign(counted, { since: at, unwritten: 0 })
-      await writeAudit(db, { ...entry, result: unwritten === 1 ? entry.result : `${entry.result} ×${unwritten}` })
+      return unwritten
     },
   }
 }

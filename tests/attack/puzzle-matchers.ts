@@ -55,21 +55,26 @@ const softened = (grey: Grey, radius: number): Grey => {
 type Weights = readonly { readonly x: number; readonly y: number; readonly weight: number }[]
 
 /** Pearson's correlation of the weights with what lies under them, for every place of the piece. */
-const correlations = (under: Grey, pieceY: number, side: number, weights: Weights): number[] =>
-  Array.from({ length: under.width - side + 1 }, (_, left) => {
-    let [sum, squares, sumW, squaresW, product] = [0, 0, 0, 0, 0]
-    for (const { x, y, weight } of weights) {
-      const value = under.values[(y + pieceY) * under.width + x + left] ?? 0
+function correlations(under: Grey, pieceY: number, side: number, weights: Weights): number[] {
+  const count = weights.length
+  const places = Int32Array.from(weights, ({ x, y }) => (y + pieceY) * under.width + x)
+  const shares = Float64Array.from(weights, ({ weight }) => weight)
+  const sumW = shares.reduce((total, weight) => total + weight, 0)
+  const squaresW = shares.reduce((total, weight) => total + weight * weight, 0)
+  return Array.from({ length: under.width - side + 1 }, (_, left) => {
+    let sum = 0
+    let squares = 0
+    let product = 0
+    for (let at = 0; at < count; at++) {
+      const value = under.values[(places[at] as number) + left] as number
       sum += value
       squares += value * value
-      sumW += weight
-      squaresW += weight * weight
-      product += value * weight
+      product += value * (shares[at] as number)
     }
-    const count = weights.length
     const spread = Math.sqrt((squares - (sum * sum) / count) * (squaresW - (sumW * sumW) / count))
     return spread > 1e-9 ? (product - (sum * sumW) / count) / spread : 0
   })
+}
 
 const means = (under: Grey, pieceY: number, side: number, weights: Weights): number[] =>
   Array.from({ length: under.width - side + 1 }, (_, left) => {
@@ -85,15 +90,30 @@ const highest = (scores: readonly number[]): number => scores.indexOf(Math.max(.
 const lowest = (scores: readonly number[]): number => scores.indexOf(Math.min(...scores))
 const strongest = (scores: readonly number[]): number => highest(scores.map(Math.abs))
 
-function read({ background, piece, pieceY }: SeenPuzzle) {
+/** What the matchers of one puzzle share. */
+const seen = new WeakMap<SeenPuzzle, ReturnType<typeof look>>()
+
+function read(puzzle: SeenPuzzle): ReturnType<typeof look> {
+  const found = seen.get(puzzle) ?? look(puzzle)
+  seen.set(puzzle, found)
+  return found
+}
+
+function look({ background, piece, pieceY }: SeenPuzzle) {
   const [back, front] = [pictureOf(background), pictureOf(piece)]
   const side = front.width
-  const opaque = (x: number, y: number) => x >= 0 && y >= 0 && x < side && y < side && (front.data[(y * side + x) * 4 + 3] ?? 0) > 0
+  const opaque = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < side && y < side && (front.data[(y * side + x) * 4 + 3] ?? 0) > 0
   const points = Array.from({ length: side * side }, (_, at) => ({ x: at % side, y: Math.floor(at / side) }))
   const own = greyOf(front).values
   const inside = points.filter(({ x, y }) => opaque(x, y))
   const isEdge = ({ x, y }: { x: number; y: number }) =>
-    [[1, 0], [-1, 0], [0, 1], [0, -1]].some(([dx = 0, dy = 0]) => opaque(x, y) !== opaque(x + dx, y + dy))
+    [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ].some(([dx = 0, dy = 0]) => opaque(x, y) !== opaque(x + dx, y + dy))
   const shareInside = inside.length / points.length
   return {
     grey: greyOf(back),

@@ -132,11 +132,7 @@ describe('a part of a short secret', () => {
     const { data } = await host.client.call<{ stepUpId: string }>('ext.stepUpAsk', { act: 'export' }, token)
     const slip = await host.client.act<{ code: string }>('stepUpSlip', { stepUpId: data.stepUpId })
     const answer = (idTail: string) =>
-      host.client.call(
-        'ext.stepUpAnswer',
-        { stepUpId: data.stepUpId, way: 'deskCode', code: slip.code, idTail },
-        token,
-      )
+      host.client.call('ext.stepUpAnswer', { stepUpId: data.stepUpId, way: 'deskCode', code: slip.code, idTail }, token)
     const codes = []
     for (const idTail of PARTS.slice(1)) codes.push((await answer(idTail)).code)
     expect(codes).toEqual(PARTS.slice(1).map(() => 400))

@@ -103,9 +103,8 @@ describe('SMS', () => {
     const phones = Array.from({ length: 200 }, freshPhone)
     const signedIn = await Promise.all(
       phones.map(async (mobile) => {
-        const { captchaId, smsWord } = (
-          await client.call<Word>('login.getCaptcha', { mobile, mode: 'text' }, '', hall)
-        ).data
+        const { captchaId, smsWord } = (await client.call<Word>('login.getCaptcha', { mobile, mode: 'text' }, '', hall))
+          .data
         await client.act('inboundSms', { mobile, text: smsWord })
         const answer = { captchaId, mobile, answer: '已发送' }
         const { data } = await client.call<{ captchaTicket: string }>('login.verificationCaptcha', answer, '', hall)

@@ -61,7 +61,13 @@ function sampleOf(json: Json): unknown {
   if (json.format === 'date') return '2026-03-01'
   if (json.properties)
     return Object.fromEntries((json.required ?? []).map((name) => [name, sampleOf(json.properties?.[name] ?? {})]))
-  return json.type === 'string' ? 'A1'.padEnd(json.minLength ?? 0, '1') : json.type === 'object' ? {} : json.type === 'boolean' ? true : 1
+  return json.type === 'string'
+    ? 'A1'.padEnd(json.minLength ?? 0, '1')
+    : json.type === 'object'
+      ? {}
+      : json.type === 'boolean'
+        ? true
+        : 1
 }
 
 /** An input that a call accepts. */

@@ -4,7 +4,7 @@
  * birth and loss are the journey `follow`.
  */
 import { addDays, formatDay } from '@/domain/dates'
-import { LINK_CODE_DIGITS } from '@/domain/course-summary'
+import { LINK_CODE_DIGITS } from '@/domain/input/couple-code'
 
 import { demand } from './booking'
 import { comeInTogether } from './come-in'
