@@ -86,12 +86,7 @@ function refusalOf(
   return isTooLateToAsk(date, now) ? CALL_AT_ONCE : ''
 }
 
-function ofCourse(
-  one: CourseOperation,
-  asked: OperationRequest | undefined,
-  reading: Reading,
-  now: number,
-): Operation {
+function ofCourse(one: CourseOperation, asked: OperationRequest | undefined, reading: Reading, now: number): Operation {
   const { operationId, kind, name, date, until, at, doctorName, bring, who, arriveMin, fastingFrom, preparation } = one
   const state = one.isDone ? ('PAST' as const) : ('AHEAD' as const)
   // Of another arrangement than the one that stands now: its answer has been carried out.

@@ -66,13 +66,7 @@ export const hysteroscopyApplication = sandboxSchema.table(
 )
 
 /** Procedures that are prepared for; of a transfer and an insemination the hospital's own settings speak. */
-export const PROCEDURES = [
-  'hysteroscopy',
-  'surgery',
-  'sampling',
-  'femaleAssessment',
-  'maleAssessment',
-] as const
+export const PROCEDURES = ['hysteroscopy', 'surgery', 'sampling', 'femaleAssessment', 'maleAssessment'] as const
 
 export type Procedure = (typeof PROCEDURES)[number]
 

@@ -59,10 +59,7 @@ export function listSelfChecks(context: PatientContext, input: Asked): Promise<D
 }
 
 /** Whether somebody has told nothing of today yet, in a window of hers. */
-export async function isCheckDue(
-  context: PatientContext,
-  cycles: readonly CycleRecords[],
-): Promise<boolean> {
+export async function isCheckDue(context: PatientContext, cycles: readonly CycleRecords[]): Promise<boolean> {
   if (!hospitalOf(context.unitId).capabilities.selfCheck) return false
   const today = hospitalDate(context.now)
   if (!windowOn(cycles, today, context)) return false

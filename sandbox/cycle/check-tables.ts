@@ -36,5 +36,4 @@ export const selfCheck = sandboxSchema.table(
 )
 
 /** Whether an id is that of a self-check. */
-export const isSelfCheck = (id: SQL): SQL =>
-  sql`exists (select 1 from ${selfCheck} k where k.check_id = ${id})`
+export const isSelfCheck = (id: SQL): SQL => sql`exists (select 1 from ${selfCheck} k where k.check_id = ${id})`

@@ -72,15 +72,11 @@ function expected(records: CycleRecords) {
   const window = (from: DateText | null, [least, most]: readonly [number, number]) =>
     from === null ? { date: '', until: '' } : { date: addDays(from, least), until: addDays(from, most) }
   const isMilt = records.method === 'IUI_H' || records.method === 'IUI_D' || records.method === 'OI'
-  const punctured =
-    retrievalOn === '' ? window(gnStartOn, STIMULATION_DAYS) : { date: retrievalOn, until: '' }
+  const punctured = retrievalOn === '' ? window(gnStartOn, STIMULATION_DAYS) : { date: retrievalOn, until: '' }
   return {
     retrievalAt: isMilt ? null : knownAt,
     retrieval: inseminatedOn ? { date: inseminatedOn, until: '' } : punctured,
-    transfer:
-      records.method === 'FET'
-        ? window(endoPrepOn, LINING_DAYS)
-        : window(retrievalOn || null, [3, 6]),
+    transfer: records.method === 'FET' ? window(endoPrepOn, LINING_DAYS) : window(retrievalOn || null, [3, 6]),
   }
 }
 

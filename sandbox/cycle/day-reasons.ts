@@ -40,9 +40,7 @@ function hoursBefore({ unitId }: CycleRecords, kind: 'retrieval' | 'transfer' | 
 function ownDays(cycle: CycleRecords, now: number): CourseDay[] {
   const sample = sampleAhead(cycle, now)
   if (!sample) return []
-  return [
-    { reason: 'sample', date: sample.date, at: null, arriveAt: sample.at, drinkAt: null, isHisSample: true },
-  ]
+  return [{ reason: 'sample', date: sample.date, at: null, arriveAt: sample.at, drinkAt: null, isHisSample: true }]
 }
 
 /**

@@ -131,7 +131,7 @@ function plainWords(text: string): string {
     .toLowerCase()
     .replace(/[ \t\u200b-\u200f\u2060\ufeff*_~|#'’^-]+/g, '')
     .replace(/[。!?\r\n]/g, ';')
-    .replace(/([^0-9])\.|\.(?![0-9])|:/g, '$1,')
+    .replace(/([;,a-z\u3400-\u9fff])\.|\.(?![0-9])|:/g, '$1,')
     .replace(/[^\x00-\x7f]/g, (letter) => READ_AS.get(letter) ?? letter)
   return (/[,;、][^,;、\d][,;、]|[^,;、][,、][^,;、\d]$/.test(marked) ? marked.replace(/[,;、]/g, '') : marked)
     .replace(/姨妈/g, '月经')

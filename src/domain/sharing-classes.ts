@@ -18,7 +18,11 @@ export const OFFERED_CLASSES = {
   imaging: { label: '检查报告', note: '超声、造影等检查的所见、提示和图片' },
   orders: { label: '医嘱', note: '医生开具的用药、检查、复诊安排和处方' },
   cycle: { label: '排卵期推算', note: '末次月经和按它推算的日期', of: 'female' },
-  treatment: { label: '治疗周期', note: '治疗阶段、卵泡监测、移植和化验结果，每日自查和其中需要尽快联系医院的提醒', of: 'female' },
+  treatment: {
+    label: '治疗周期',
+    note: '治疗阶段、卵泡监测、移植和化验结果，每日自查和其中需要尽快联系医院的提醒',
+    of: 'female',
+  },
   embryos: { label: '胚胎', note: '取卵和培养的数量、胚胎评级、照片和去向', of: 'female' },
   appointments: { label: '就诊预约', note: '就诊的时间、地点、门诊和状态' },
   bills: { label: '费用账单', note: '待缴和已缴的账单及收费项目，含胚胎检测费' },

@@ -60,7 +60,11 @@ const retrieval = {
  * is washed before an insemination, which takes an hour or two (WHO laboratory manual, 6th edition).
  */
 const sample = {
-  beforeRetrievalMin: numberField('Minutes before a retrieval at which he is to be there for his sample.', 30, [0, 240]),
+  beforeRetrievalMin: numberField(
+    'Minutes before a retrieval at which he is to be there for his sample.',
+    30,
+    [0, 240],
+  ),
   beforeInseminationMin: numberField(
     'Minutes before an insemination at which he is to be there for his sample, which is prepared first.',
     120,

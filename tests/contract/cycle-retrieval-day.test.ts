@@ -25,7 +25,8 @@ interface Item {
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
 const act = (name: string, input: Fields) => host.client.act(name, { persona: 'zhou-min', ...input })
 const home = async (token: string) => (await call<{ today: Item[] }>('index.patientIndex', {}, token)).data
-const days = async (token: string) => (await home(token)).today.filter(({ kind, facts }) => kind === 'visit' && facts.length > 0)
+const days = async (token: string) =>
+  (await home(token)).today.filter(({ kind, facts }) => kind === 'visit' && facts.length > 0)
 const share = (shared: boolean) => call('ext.setSharing', { dataClass: 'treatment', shared }, her)
 const quiet = async (isQuiet: boolean) => {
   for (const token of [her, him]) await call('ext.setQuiet', { quiet: isQuiet }, token)
@@ -97,14 +98,21 @@ describe.each(MOMENTS)('%s', (name, ahead, time, isFirst) => {
     const whole = await home(him)
     const [item, ...more] = await days(him)
     expect([item, more]).toMatchObject([{ title: '您需要到院取精', date: addDays(day, 2), urgent: isFirst }, []])
-    expect(factsOf(item)).toMatchObject({ 到院: '08:30前', 携带: '本人身份证', 准备: expect.stringContaining('禁欲2至7天') })
+    expect(factsOf(item)).toMatchObject({
+      到院: '08:30前',
+      携带: '本人身份证',
+      准备: expect.stringContaining('禁欲2至7天'),
+    })
     expect(factsOf(item)['地点']).not.toBe('')
     expect(course.found).toBe(false)
     expect(course.steps.map(({ key }) => key)).toEqual(['abstain', 'semen'])
     expect(ready.list.map(({ reason, date }) => [reason, date])).toContainEqual(['sample', addDays(day, 2)])
     // None of the three says a word of hers.
     expect(JSON.stringify([whole.today, course, ready.list])).not.toMatch(HERS)
-    expect([name, (await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code]).toEqual([name, 400])
+    expect([name, (await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code]).toEqual([
+      name,
+      400,
+    ])
     await quiet(false)
   })
 })

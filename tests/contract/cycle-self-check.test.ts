@@ -161,8 +161,7 @@ describe('a danger sign stands first on both homes', () => {
     urgent: boolean
     level: string | null
   }
-  const items = async (token: string) =>
-    (await call<{ today: Item[] }>('index.patientIndex', {}, token)).data.today
+  const items = async (token: string) => (await call<{ today: Item[] }>('index.patientIndex', {}, token)).data.today
   const dangers = async (token: string) => (await items(token)).filter(({ kind }) => kind === 'danger')
   const move = (taskId: string, state: string) => host.client.act('deskTask', { taskId, state })
   const share = (token: string, shared: boolean) => call('ext.setSharing', { dataClass: 'treatment', shared }, token)
@@ -219,7 +218,11 @@ describe('a danger sign stands first on both homes', () => {
 
   it('of a feedback it stands on hers alone, and one that can wait for a call stands on none', async () => {
     await share(her, true)
-    const told = await call('member.userFeedback', { kind: 'feedback', content: '从今天早上起肚子痛，还出血，想问问该怎么办' }, her)
+    const told = await call(
+      'member.userFeedback',
+      { kind: 'feedback', content: '从今天早上起肚子痛，还出血，想问问该怎么办' },
+      her,
+    )
     expect(told.code).toBe(200)
     expect((await dangers(her)).filter(({ urgent }) => urgent)).toHaveLength(1)
     expect((await dangers(him)).filter(({ urgent }) => urgent)).toEqual([])

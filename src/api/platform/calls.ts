@@ -20,19 +20,7 @@ export const getServerTime = call({
 })
 
 /** What an item of the day is about. `danger`: signs that were told and need the hospital soon; it stands before all others. */
-const ITEM_KINDS = [
-  'visit',
-  'pay',
-  'medication',
-  'trigger',
-  'report',
-  'consent',
-  'freeze',
-  'followUp',
-  'wait',
-  'notice',
-  'danger',
-] as const
+const ITEM_KINDS = ['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'wait', 'notice', 'danger'] as const
 
 /** Home of a signed-in member; a guest gets the same shape with its parts absent. */
 export const getHome = call({

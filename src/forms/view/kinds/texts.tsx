@@ -42,14 +42,7 @@ export const TextView: FieldView<'text'> = (props) => {
   const Reader = reads && props.form.readers?.[reads]
   return (
     <>
-      <TextField
-        {...shared}
-        maxLength={maxLength}
-        saysTooLong
-        hasOwnHelp
-        multiline={lines}
-        placeholder={placeholder}
-      />
+      <TextField {...shared} maxLength={maxLength} saysTooLong hasOwnHelp multiline={lines} placeholder={placeholder} />
       {Reader && <Reader id={props.id} text={shared.value} onChosen={shared.onChange} />}
     </>
   )

@@ -93,12 +93,36 @@ describe('what stands first on home', () => {
       'event',
     ],
     ['in the afternoon before it the drugs', {}, [drug(20), retrieval(addDays(TODAY, 1))], 17, 'medicine'],
-    ['the morning of a retrieval before the dose of last night', {}, [{ ...drug(7), urgent: true }, retrieval(TODAY)], 7, 'event'],
+    [
+      'the morning of a retrieval before the dose of last night',
+      {},
+      [{ ...drug(7), urgent: true }, retrieval(TODAY)],
+      7,
+      'event',
+    ],
     ['an open trigger before the retrieval', {}, [retrieval(TODAY), trigger(7)], 7, 'medicine'],
-    ['no retrieval of yesterday, in an answer that was kept', {}, [retrieval(addDays(TODAY, -1), { urgent: true })], 7, 'book'],
-    ['a day of his own in two days before that nothing is booked', { mayBook: false }, [retrieval(addDays(TODAY, 2))], 9, 'event'],
+    [
+      'no retrieval of yesterday, in an answer that was kept',
+      {},
+      [retrieval(addDays(TODAY, -1), { urgent: true })],
+      7,
+      'book',
+    ],
+    [
+      'a day of his own in two days before that nothing is booked',
+      { mayBook: false },
+      [retrieval(addDays(TODAY, 2))],
+      9,
+      'event',
+    ],
     ['a day of his own before the visit of the partner', { partner }, [retrieval(addDays(TODAY, 2))], 9, 'event'],
-    ['an examination of tomorrow before that nothing is booked', {}, [item('scan', { kind: 'visit', date: addDays(TODAY, 1) })], 9, 'event'],
+    [
+      'an examination of tomorrow before that nothing is booked',
+      {},
+      [item('scan', { kind: 'visit', date: addDays(TODAY, 1) })],
+      9,
+      'event',
+    ],
     ['booking for whoever may book', {}, [item('bill', { kind: 'pay' })], 9, 'book'],
     ['no booking for somebody whom the hospital books', { mayBook: false }, [], 9, 'course'],
   ])('%s', (_name, more, items, hour, kind) => {
@@ -115,17 +139,23 @@ describe('what stands first on home', () => {
 
 it('lists an ordered day from its order on, with its date, and under its own day once that is near', () => {
   const soon = addDays(TODAY, 2)
-  const listed = (now: number) => dayPlan(home(), [drug(20), drug(21), retrieval(soon, { note: '请提前30分钟到院' })], now)
+  const listed = (now: number) =>
+    dayPlan(home(), [drug(20), drug(21), retrieval(soon, { note: '请提前30分钟到院' })], now)
   expect(listed(at(10)).today.find(({ itemId }) => itemId === 'retrieval')).toMatchObject({
     note: '2026年3月4日（周三） 09:00，请提前30分钟到院',
     at: null,
   })
-  const before = dayPlan(home(), [{ ...trigger(10), date: addDays(TODAY, 1) }, retrieval(soon)], at(19, addDays(TODAY, 1)))
+  const before = dayPlan(
+    home(),
+    [{ ...trigger(10), date: addDays(TODAY, 1) }, retrieval(soon)],
+    at(19, addDays(TODAY, 1)),
+  )
   expect(before.tomorrow).toMatchObject([{ itemId: 'retrieval', at: at(9, soon) }])
 })
 
 describe('a danger that was told', () => {
-  const danger = (doneAt: number | null) => item('danger', { kind: 'danger', urgent: doneAt === null, level: 'urgent', doneAt })
+  const danger = (doneAt: number | null) =>
+    item('danger', { kind: 'danger', urgent: doneAt === null, level: 'urgent', doneAt })
   it.each<[string, number | null, number, boolean]>([
     ['until the hospital has seen it', null, at(10), true],
     ['the next morning as well', null, at(7, addDays(TODAY, 1)), true],

@@ -128,7 +128,12 @@ export function dayPlan(home: Home, items: readonly DayItem[], now: number): Day
   // An ordered day is listed from its order on, with its date among what has no hour today.
   const later = rest
     .filter((item) => isOrderedDay(item) && item.date > tomorrow)
-    .map((item) => ({ ...item, date: '', at: null, note: `${[formatDay(item.date), hourOf(item)].join(' ').trim()}，${item.note}` }))
+    .map((item) => ({
+      ...item,
+      date: '',
+      at: null,
+      note: `${[formatDay(item.date), hourOf(item)].join(' ').trim()}，${item.note}`,
+    }))
   return {
     hero,
     today: inOrder([...rest.filter(({ date }) => date === today || date === ''), ...later]),
