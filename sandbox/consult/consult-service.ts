@@ -135,7 +135,12 @@ export async function createConsult(
         })),
       )
     await takeFiles(tx, context, consultId, input.uploadIds ?? [])
-    await tellDanger(tx, context, consultId, [description, input.drugs, input.diagnosis, input.hospitalBefore].join('\n'))
+    await tellDanger(
+      tx,
+      context,
+      consultId,
+      [description, input.drugs, input.diagnosis, input.hospitalBefore].join('\n'),
+    )
     await sayBySystem(tx, consultId, 'begin', BEGIN, now)
     if (me.isFirstVisit) await sayBySystem(tx, consultId, 'first', FIRST_VISIT, now)
     await settleFree(tx, order.orderCode, now)
