@@ -17,10 +17,10 @@ const SPOTS = 22
 /** Side of the speckles in px. */
 const GRAIN = 3
 /** How faint the shades are, in hundredths of lightness, and how many there are. */
-const SHADE = 5
+const SHADE = 3
 const SHADES = 2
 /** How far the fine grains of a shade are from its ground: uneven to a program, hardly seen by a person. */
-const FAINT_GRAIN = 6
+const FAINT_GRAIN = 5
 /** Between the left edges of two things on the row, px. */
 const APART = 45
 /** Half the size of a shape, px. */
