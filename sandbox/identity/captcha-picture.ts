@@ -17,8 +17,10 @@ const SPOTS = 22
 /** Side of the speckles in px. */
 const GRAIN = 3
 /** How faint the shades are, in hundredths of lightness, and how many there are. */
-const SHADE = 5
+const SHADE = 3
 const SHADES = 2
+/** How far the fine grains of a shade are from its ground: uneven to a program, hardly seen by a person. */
+const FAINT_GRAIN = 5
 /** Between the left edges of two things on the row, px. */
 const APART = 45
 /** Half the size of a shape, px. */
@@ -90,11 +92,11 @@ export function drawPuzzle(gapX: number, gapY: number, random: Random): { backgr
     midX: gapX + half,
     midY: gapY + half,
     shape: varied(shapeOf(wanted), random),
-    ...speckled(random(20, 24)),
+    ...speckled(random(16, 19)),
   }
   const beside = placesBeside(gapX, random).map((x, index): Mark => {
     const place = { midX: x + half, midY: gapY + half }
-    const shade = { shift: random(0, 2) === 0 ? -SHADE : SHADE, rough: SHADE, grain: 1 }
+    const shade = { shift: random(0, 2) === 0 ? -SHADE : SHADE, rough: FAINT_GRAIN, grain: 1 }
     if (index < SHADES) return { ...place, shape: shapeOf(wanted), ...shade }
     return { ...place, shape: varied(shapeOf(others[index]), random), ...speckled(random(30, 36)) }
   })

@@ -183,6 +183,10 @@ export const MATCHERS: Readonly<Record<string, PuzzleMatcher>> = {
     const { grey, pieceY, side, form } = read(puzzle)
     return highest(means(softened(slopeOf(grey), 2), pieceY, side, form))
   },
+}
+
+/** Written for this very drawing: they know that gaps are speckled and that faint shades lie beside them. */
+export const ADAPTED: Readonly<Record<string, PuzzleMatcher>> = {
   'the form in how rough the ground is, where that is not faint': (puzzle) => {
     const { grey, pieceY, side, form } = read(puzzle)
     const rough = softened(slopeOf(grey), 2)

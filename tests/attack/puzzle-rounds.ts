@@ -1,7 +1,7 @@
 /** Puzzles drawn from a seed, and how many of them each matcher solves. */
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, drawPuzzle, PIECE_SIZE } from '../../sandbox/identity/captcha-picture'
 import { TOLERANCE } from '../../sandbox/identity/captcha-service'
-import { MATCHERS } from './puzzle-matchers'
+import { ADAPTED, MATCHERS } from './puzzle-matchers'
 
 /** Whole numbers from a seed (mulberry32). */
 function seeded(seed: number): (min: number, max: number) => number {
@@ -27,7 +27,8 @@ export function solvedShares(
     const pieceY = random(10, CAPTCHA_HEIGHT - PIECE_SIZE - 10)
     const puzzle = { ...drawPuzzle(gapX, pieceY, random), pieceY }
     for (const name of names)
-      if (Math.abs((MATCHERS[name]?.(puzzle) ?? NaN) - gapX) <= TOLERANCE) solved[name] = (solved[name] ?? 0) + 1
+      if (Math.abs(((MATCHERS[name] ?? ADAPTED[name])?.(puzzle) ?? NaN) - gapX) <= TOLERANCE)
+        solved[name] = (solved[name] ?? 0) + 1
   }
   return Object.fromEntries(names.map((name) => [name, (solved[name] ?? 0) / pictures]))
 }

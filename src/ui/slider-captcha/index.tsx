@@ -38,7 +38,7 @@ type SliderCaptchaProps = {
 }
 
 /** Several gaps are speckled; one has the shape of the piece. */
-const HINT = '拖动滑块，把拼图放到形状相同的花纹上'
+const HINT = '拖动滑块，把拼图放到形状相同的方格花纹上'
 
 /** Put the piece into the gap, or answer a question or send a text message instead. */
 export function SliderCaptcha(props: SliderCaptchaProps) {
