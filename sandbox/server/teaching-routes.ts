@@ -24,7 +24,7 @@ function giveFilm(c: Context): Response {
  * `text` once a line, and `every`: seconds between their beginnings, 0 or absent for one after the other. Without the
  * synthesizer there is no such address.
  */
-async function giveSpeech(c: Context, { db, speech, clock, proxies, journal }: Sandbox): Promise<Response> {
+async function giveSpeech(c: Context, { speech, clock, proxies, journal }: Sandbox): Promise<Response> {
   const lines = (c.req.queries('text') ?? []).map((line) => line.trim()).filter((line) => line !== '')
   const every = Number(c.req.query('every') ?? 0)
   if (!speech.isThere) return c.json({ code: 404, message: '这里不能朗读', data: '' }, 404)
@@ -42,7 +42,7 @@ async function giveSpeech(c: Context, { db, speech, clock, proxies, journal }: S
   } catch (cause) {
     if (!(cause instanceof SpeechFault)) throw cause
     if (cause.reason === 'failed') journal.warn('a text could not be read aloud', {})
-    return c.json({ code: 503, message: '暂时不能朗读，请稍后再试', data: '' }, 503)
+    return c.json({ code: 503, message: '暂时不能朗读，请稍后再试', data: '' }, 500)
   }
 }
 
