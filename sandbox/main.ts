@@ -16,7 +16,7 @@ const { env } = process
  * SANDBOX_STRICT, SANDBOX_HOUSEKEEPING, SANDBOX_CLOCK, SANDBOX_TEST_DOORS, TRUSTED_PROXIES, LOG_LEVEL, METRICS_TOKEN,
  * DATABASE_CONNECTIONS, LEAVE_SECONDS.
  *
- * SIGTERM and SIGINT end it in order: behind a proxy it goes on for LEAVE_SECONDS (8), then nobody new is let in and answers on their way are given; a second one ends it at once.
+ * SIGTERM and SIGINT end it in order: behind a proxy it goes on for LEAVE_SECONDS (7) and turns calls away for 5 s, then nobody new is let in and answers on their way are given; a second one ends it at once.
  */
 async function main(): Promise<void> {
   // Whatever is written from here on belongs to this account alone (spec:security#files-of-the-database).

@@ -34,6 +34,11 @@ const answered = new Map(handlers.map((one) => [one.call.id, one]))
 /** The whole server: API, documents, console, app. */
 export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsToken = ''): Hono {
   const app = new Hono({ getPath: pathname })
+  app.use('*', async (c, next) => {
+    if (!sandbox.readiness.isTurningAway() || /^\/(healthz|readyz|metrics)$/.test(c.req.path)) return next()
+    // Nothing was done: the proxy in front sends this to another instance (deploy/nginx/site.conf).
+    return c.json({ code: 503, message: '系统繁忙，请稍后再试', data: '' }, 503, { 'cache-control': 'no-store' })
+  })
   app.use('*', observe(sandbox))
   app.use('*', takesUnreadBody, phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)

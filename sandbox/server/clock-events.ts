@@ -15,7 +15,7 @@ const BEAT_MS = 25_000
 export function clockEventRoutes(app: Hono, { clock }: Sandbox): void {
   let listening = 0
   app.get(CLOCK_EVENTS_PATH, (c) => {
-    if (listening >= MOST_LISTENERS) return c.json({ code: 500, message: '连接过多，请稍后再试', data: '' }, 503)
+    if (listening >= MOST_LISTENERS) return c.json({ code: 500, message: '连接过多，请稍后再试', data: '' }, 429)
     listening += 1
     return streamSSE(c, async (stream) => {
       const say = (now: number): void => void stream.writeSSE({ data: String(now) }).catch(() => undefined)

@@ -14,10 +14,16 @@ import { SECOND_MS } from '@/domain/time'
 export const DRAIN_MS = 25 * SECOND_MS
 
 /**
- * How long a server behind a proxy goes on letting in after it was told to end: longer than nginx keeps an idle connection to it
- * (4 s), and than nginx leaves the other one alone that has just come back (`fail_timeout`, 5 s; deploy/nginx/app.conf).
+ * How long a server behind a proxy goes on answering after it was told to end: longer than nginx leaves the other one alone
+ * that has just come back (`fail_timeout`, 5 s; deploy/nginx/app.conf).
  */
-export const LEAVE_MS = 8 * SECOND_MS
+export const LEAVE_MS = 7 * SECOND_MS
+/**
+ * How long it turns calls away after that, untouched (503): nginx sends each to the other one and this one none any more but a
+ * try every five seconds. Longer than nginx keeps an idle connection (4 s), so that none is left on which a call could be sent
+ * while the door closes: such a call has no answer, and a write could not be sent again.
+ */
+export const TURN_AWAY_MS = 5 * SECOND_MS
 
 export interface Drain {
   /** Requests without a finished answer. */

@@ -11,6 +11,9 @@ export interface Readiness {
   obstacles(): Promise<readonly Obstacle[]>
   /** It is about to end: whoever shares out calls should look for another one. */
   leave(): void
+  /** From now on calls are turned away untouched, so that a proxy sends them to another one and this one none any more. */
+  turnAway(): void
+  isTurningAway(): boolean
 }
 
 /** A database that takes longer is as good as none, ms. */
@@ -28,6 +31,7 @@ const within = <T>(work: Promise<T>, ms: number): Promise<T> => {
 
 export function createReadiness(db: Db, patienceMs = PATIENCE_MS, now: () => number = Date.now): Readiness {
   let isLeaving = false
+  let turnsAway = false
   let asked: { at: number; found: Promise<readonly Obstacle[]> } | null = null
   const look = async (): Promise<readonly Obstacle[]> => {
     try {
@@ -45,5 +49,7 @@ export function createReadiness(db: Db, patienceMs = PATIENCE_MS, now: () => num
       return asked.found
     },
     leave: () => void (isLeaving = true),
+    turnAway: () => void (turnsAway = true),
+    isTurningAway: () => turnsAway,
   }
 }

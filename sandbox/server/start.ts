@@ -21,7 +21,7 @@ import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
 import { inTurn } from './db/start-turn'
 import { withAmbientTransaction } from './db/transaction'
-import { createDrain } from './drain'
+import { createDrain, TURN_AWAY_MS } from './drain'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
 import { createIdempotency } from './idempotency'
@@ -73,6 +73,8 @@ export interface SandboxOptions {
   trustedProxies?: string
   /** How long it goes on letting in when it is closed, ms; not at all when left out. */
   leaveMs?: number
+  /** How long it turns calls away then, before nobody is let in, ms; TURN_AWAY_MS when left out. */
+  turnAwayMs?: number
   /** Longest wait for answers on their way when it is closed, ms. */
   drainMs?: number
   /** Connections to PostgreSQL that this server holds at most. */
@@ -165,7 +167,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       url: `http://${host === '0.0.0.0' ? LOCAL_HOST : host}:${port}`,
       async close() {
         sandbox.readiness.leave()
-        if (options.leaveMs) await drain.leave(options.leaveMs)
+        if (options.leaveMs) {
+          await drain.leave(options.leaveMs)
+          sandbox.readiness.turnAway()
+          await drain.leave(options.turnAwayMs ?? TURN_AWAY_MS)
+        }
         const [cut] = await Promise.all([drain.end(options.drainMs), stopHousekeeping()])
         if (cut > 0) sandbox.journal.warn('requests had no answer when the server ended', { rows: cut })
         await release()

@@ -42,7 +42,7 @@ async function giveSpeech(c: Context, { speech, clock, proxies, journal }: Sandb
   } catch (cause) {
     if (!(cause instanceof SpeechFault)) throw cause
     if (cause.reason === 'failed') journal.warn('a text could not be read aloud', {})
-    return c.json({ code: 503, message: '暂时不能朗读，请稍后再试', data: '' }, 503)
+    return c.json({ code: 503, message: '暂时不能朗读，请稍后再试', data: '' }, 500)
   }
 }
 
