@@ -1,4 +1,4 @@
-import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 
 import type { CheckWindow } from '@/domain/self-check'
 
@@ -33,7 +33,3 @@ export function upsertCheck(db: Db, row: typeof selfCheck.$inferInsert) {
     })
     .returning({ checkId: selfCheck.checkId })
 }
-
-/** Whether an id is that of a self-check. */
-export const isSelfCheck = (id: SQL): SQL =>
-  sql`exists (select 1 from ${selfCheck} k where k.check_id = ${id})`

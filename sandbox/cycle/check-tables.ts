@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, text } from 'drizzle-orm/pg-core'
 
 import { BREATH_ANSWERS, type CheckAnswers, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
@@ -34,3 +34,7 @@ export const selfCheck = sandboxSchema.table(
     oneOf(table.pain, PAIN_ANSWERS),
   ],
 )
+
+/** Whether an id is that of a self-check. */
+export const isSelfCheck = (id: SQL): SQL =>
+  sql`exists (select 1 from ${selfCheck} k where k.check_id = ${id})`

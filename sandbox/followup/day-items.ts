@@ -5,7 +5,7 @@ import { hospitalOf } from '@/hospitals'
 
 import { RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
 import type { PatientContext } from '../server/context'
-import type { ToldDanger } from './desk-task-queries'
+import type { ToldDanger } from './danger-record-tables'
 import { planOf } from './plan-service'
 
 interface OwnPlan {

@@ -15,9 +15,9 @@ import {
   quiet,
   sharing,
 } from '../couple/tables'
-import { isSelfCheck } from '../cycle/check-queries'
+import { isSelfCheck } from '../cycle/check-tables'
 import { cyclesOf, isTransferOver } from '../cycle/record-tables'
-import { toldDangersOf } from '../followup/desk-task-queries'
+import { toldDangersOf } from '../followup/danger-record-tables'
 import { transfer } from '../followup/tables'
 import { binding } from '../identity/tables'
 import type { DayOrder } from '../medication/day-items'
