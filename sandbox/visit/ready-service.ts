@@ -46,7 +46,7 @@ export async function listVisitReadiness(context: PatientContext): Promise<Ready
   const sex = me.sex === FEMALE ? ('female' as const) : ('male' as const)
   const today = hospitalDate(now)
   const until = addDays(today, DAYS_AHEAD)
-  const { ready } = hospitalOf(unitId)
+  const { ready, attempt } = hospitalOf(unitId)
   const itemsOf = (reason: VisitReason, isHisSample = true) => readyItems(ready, { reason, sex, isHisSample })
   const course = await courseDays(context)
   const booked = (await comingVisits(db, unitId, me.patientId, today)).filter(({ visit }) => visit.date <= until)
@@ -95,7 +95,7 @@ export async function listVisitReadiness(context: PatientContext): Promise<Ready
       arriveAt,
       // To drink is hers.
       drinkAt: me.sex === FEMALE ? drinkAt : null,
-      place: '',
+      place: reason === 'sample' ? attempt.sample.place : '',
       feeFen: null,
       items: itemsOf(reason, isHisSample),
     }))

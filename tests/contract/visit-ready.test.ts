@@ -156,7 +156,7 @@ it('a booked visit is listed from a week before with its hospital’s lines, and
   expect((await ready(token)).list).toEqual([])
 })
 
-it('a day of the course is told to both, each with the own lines, to him only while she shares her treatment', async () => {
+it('a day of the course is told to both, each with the own lines, to him what it is only while she shares her treatment', async () => {
   const her = await host.client.token('zhou-min')
   const him = await host.client.token('wu-gang')
   const date = addDays(await host.client.today(), 2)
@@ -170,7 +170,10 @@ it('a day of the course is told to both, each with the own lines, to him only wh
   const { unsigned } = await ready(her)
   const packet = await call<{ list: unknown[] }>('member.querySign', {}, her)
   expect([unsigned, unsigned > 0]).toEqual([packet.data.list.length, true])
-  expect((await ready(him)).list).toEqual([])
+  // Until then that he has to come is his alone, without what for.
+  const alone = (await ready(him)).list
+  expect(alone).toMatchObject([{ reason: 'sample', date, at: null, place: '门诊楼4层取精室' }])
+  expect(JSON.stringify(alone)).not.toMatch(/取卵|配偶|女方/)
   await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
   const his = (await ready(him)).list
   expect(his).toMatchObject([{ reason: 'retrieval', date }])
@@ -178,7 +181,7 @@ it('a day of the course is told to both, each with the own lines, to him only wh
   // What she has to sign or pay is hers: his count is his own.
   expect((await ready(him)).unpaid).toBe(0)
   await call('ext.setSharing', { dataClass: 'treatment', shared: false }, her)
-  expect((await ready(him)).list).toEqual([])
+  expect((await ready(him)).list).toEqual(alone)
 })
 
 it('a retrieval is told at the hour that was ordered with the trigger of now, and at no other', async () => {
