@@ -1,3 +1,5 @@
+import Taro from '@tarojs/taro'
+
 import { hexOf } from '@/domain/hex'
 import type { Host } from './contract'
 
@@ -59,7 +61,7 @@ const listen =
 
 // Before React draws anything.
 tolerateForeignChanges(Node.prototype)
-keepPages(window)
+keepPages(window, (id) => Taro.getCurrentPages().some(({ path }) => path === id))
 
 // Before what holds the way back: the address of a held page may be the one that comes in.
 const onAddress = hearAddresses(window)

@@ -47,26 +47,35 @@ it('inserts before the wrapper of a node, and at the end where the node is gone'
   expect([...parent.children].map(({ localName }) => localName)).toEqual(['i', 's', 'font', 'u', 'q'])
 })
 
-describe('pages that somebody takes out of the document', () => {
-  const page = (isShown: boolean) => {
+describe('what somebody takes out of the document altogether', () => {
+  const open = new Set<string>()
+  let count = 0
+  const page = () => {
     const made = document.createElement('div')
-    made.className = `taro_page${isShown ? ' taro_page_show' : ''}`
+    made.id = `page-${(count += 1)}`
+    made.innerHTML = '<main></main><footer></footer>'
+    open.add(made.id)
     return made
   }
   const settled = () => new Promise((done) => setTimeout(done, 400))
   let app: HTMLElement
+  let [below, front] = [page(), page()]
 
   beforeAll(() => {
     document.body.innerHTML = '<div id="app"></div>'
     app = document.getElementById('app') as HTMLElement
-    keepPages(window)
+    keepPages(window, (id) => open.has(id))
   })
-  beforeEach(() => app.replaceChildren())
-
-  it('puts the page in front and the root back', async () => {
-    const [below, front] = [page(false), page(true)]
+  beforeEach(() => {
+    open.clear()
+    app.replaceChildren()
+    ;[below, front] = [page(), page()]
     app.append(below, front)
-    front.remove()
+    return settled()
+  })
+
+  it('puts back pages that are open, and the root', async () => {
+    app.replaceChildren()
     await settled()
     expect([...app.children]).toEqual([below, front])
     app.remove()
@@ -74,12 +83,21 @@ describe('pages that somebody takes out of the document', () => {
     expect(app.isConnected).toBe(true)
   })
 
-  it('leaves the app’s own change of pages alone', async () => {
-    const [below, front] = [page(false), page(true)]
-    app.append(below, front)
-    front.remove()
-    below.classList.add('taro_page_show')
+  it('puts back all that an open page shows, and leaves a part of it away', async () => {
+    const parts = [...front.children]
+    front.replaceChildren()
     await settled()
-    expect([...app.children]).toEqual([below])
+    expect([...front.children]).toEqual(parts)
+    parts[0]?.remove()
+    await settled()
+    expect([...front.children]).toEqual([parts[1]])
+  })
+
+  it('leaves alone what the app itself has left, in the same moment too', async () => {
+    open.delete(below.id)
+    below.remove()
+    front.remove()
+    await settled()
+    expect([...app.children]).toEqual([front])
   })
 })

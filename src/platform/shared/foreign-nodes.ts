@@ -24,36 +24,39 @@ export function tolerateForeignChanges(nodes: Pick<Node, 'removeChild' | 'insert
   }
 }
 
-/** Longest the app itself takes from one page to the next, ms: within it no page may be there for a moment. */
+/** The app's own change of pages is over after this time, ms [ours]. */
 const TURN_MS = 300
 
-/** A page that is in front, as Taro's router marks it. */
-const SHOWN = '.taro_page_show'
-const PAGE = '.taro_page'
-
 /**
- * Puts back what somebody takes out of the document altogether: the app's root, or the page in front. The app's own changes
- * of page always leave one in front; where none is, the pages that went were taken by somebody else.
+ * Puts back what somebody takes out of the document altogether: the app's root, a page that is still open, or all that an
+ * open page shows. React keeps the nodes and goes on with them.
+ *
+ * @param isOpen whether the router still holds the page of this id
  */
-export function keepPages(win: Window): void {
+export function keepPages(win: Window, isOpen: (id: string) => boolean): void {
   const { document: doc } = win
   const app = doc.getElementById('app')
   const Observer = (win as Window & { MutationObserver?: typeof MutationObserver }).MutationObserver
   if (!app || !Observer) return
-  let gone: Element[] = []
+  let gone: { readonly parent: Element; readonly node: Element }[] = []
   let timer: number | undefined
   const putBack = (): void => {
     timer = undefined
     if (!app.isConnected) doc.body.appendChild(app)
-    // With the page in front go those below it, which the router shows again on the way back.
-    const isForeign = !app.querySelector(SHOWN) && gone.some((page) => page.matches(SHOWN))
-    if (isForeign)
-      gone.filter((page) => !page.isConnected && page.matches(PAGE)).forEach((page) => app.appendChild(page))
+    const lost = gone.filter(({ parent, node }) => {
+      if (node.isConnected) return false
+      return parent === app ? isOpen(node.id) : isOpen(parent.id) && parent.childElementCount === 0
+    })
     gone = []
+    for (const { parent, node } of lost) parent.appendChild(node)
   }
   const observer = new Observer((changes) => {
-    for (const { removedNodes } of changes)
-      removedNodes.forEach((node) => 'matches' in node && gone.push(node as Element))
+    for (const { target, addedNodes, removedNodes } of changes) {
+      if (target === app) addedNodes.forEach((page) => observer.observe(page, { childList: true }))
+      removedNodes.forEach((node) => {
+        if (node.nodeType === 1) gone.push({ parent: target as Element, node: node as Element })
+      })
+    }
     if (gone.length > 0) timer ??= win.setTimeout(putBack, TURN_MS)
   })
   observer.observe(app, { childList: true })
