@@ -39,8 +39,15 @@ const modernPackages = [
 /** Whether h5 opens without a network (docs/how-to/deploy.md); the tools of development want every file fresh. */
 const keepsFiles = process.env.NODE_ENV === 'production' && process.env.TARO_APP_OFFLINE !== '0'
 
-/** What webpack may write around the modules: syntax of ES2018, as Babel leaves in them (babel.config.js). */
-const SYNTAX = { arrowFunction: true, const: true, destructuring: true, forOf: true, templateLiteral: true }
+/** What webpack may write around the modules: syntax of ES2020, as Babel leaves in them (babel.config.js). */
+const SYNTAX = {
+  arrowFunction: true,
+  const: true,
+  destructuring: true,
+  forOf: true,
+  templateLiteral: true,
+  optionalChaining: true,
+}
 
 /**
  * Modules are numbered from 1 on, those asked for most often first, instead of by five digits of a hash: every import names
@@ -72,7 +79,7 @@ const cssModules = {
  * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
  * host says when a screen is deeper (tests/mini/depth.ts); the first visit is the deepest, with elements at 15.
  */
-const templates = { baseLevel: 18 }
+const templates = { baseLevel: 16 }
 
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtMarks, pages, preloadRule, subPackages } = await import('./pages')

@@ -20,7 +20,7 @@ export function minify(chain: Minimizers): void {
     mangle: { safari10: true },
     format: { comments: false, ascii_only: false, safari10: true },
     // the newest syntax that the minifier may write; what it is given was lowered by Babel (babel.config.js)
-    ecma: 2017,
+    ecma: 2020,
     safari10: true,
   }
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [{ ...options, minify: minifyTwice, terserOptions }])

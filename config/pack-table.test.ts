@@ -73,7 +73,7 @@ const domains = readdirSync(packages).filter((name) => existsSync(path.join(pack
 it.each(domains)('the rows of %s come back as they were written', (domain) => {
   const file = path.join(packages, domain, 'routes.ts')
   const { code } = transformSync(readFileSync(file, 'utf8'), {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2018' },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2020' },
   })
   const text = packTables(code)
   const { code: script } = transformSync(text, { module: { type: 'commonjs' } })

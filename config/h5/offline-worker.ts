@@ -52,7 +52,7 @@ function builtOf(compilation: Compilation, page: string): Built {
 /** The worker's source as one script. @param built null for the worker that takes itself away */
 export function workerScript(built: Built | null): string {
   const { code } = transformSync(readFileSync(SOURCE, 'utf8'), {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2018' },
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2020' },
     module: { type: 'commonjs' },
     minify: false,
   })

@@ -17,7 +17,7 @@ interface Budget {
 /** Units only change how a figure is printed. */
 export const BUDGETS = {
   weappMain: { name: 'WeChat main package', unit: 'bytes', must: 600 * KB, aim: 480 * KB },
-  alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 560 * KB, aim: 420 * KB },
+  alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 575 * KB, aim: 420 * KB },
   largestSub: { name: 'largest sub-package', unit: 'bytes', must: 300 * KB, aim: 180 * KB },
   weappTotal: { name: 'WeChat total', unit: 'bytes', must: 2.6 * MB, aim: 1.9 * MB },
   alipayTotal: { name: 'Alipay total', unit: 'bytes', must: 2.5 * MB, aim: 1.8 * MB },
@@ -26,9 +26,9 @@ export const BUDGETS = {
   h5HomeScript: { name: 'h5 home JavaScript, gzip', unit: 'bytes', must: 170 * KB, aim: 140 * KB },
   h5HomeStyle: { name: 'h5 home CSS, gzip', unit: 'bytes', must: 10 * KB, aim: 8 * KB },
   h5HomeRequests: { name: 'h5 home requests before the API', unit: 'count', must: 12, aim: 10 },
-  weappSyntax: { name: 'WeChat scripts newer than ES2018', unit: 'count', must: 0, aim: 0 },
-  alipaySyntax: { name: 'Alipay scripts newer than ES2018', unit: 'count', must: 0, aim: 0 },
-  h5Syntax: { name: 'h5 scripts newer than ES2018', unit: 'count', must: 0, aim: 0 },
+  weappSyntax: { name: 'WeChat scripts newer than ES2020', unit: 'count', must: 0, aim: 0 },
+  alipaySyntax: { name: 'Alipay scripts newer than ES2020', unit: 'count', must: 0, aim: 0 },
+  h5Syntax: { name: 'h5 scripts newer than ES2020', unit: 'count', must: 0, aim: 0 },
   weappFeatures: { name: 'WeChat: what the browserslist lacks', unit: 'count', must: 0, aim: 0 },
   alipayFeatures: { name: 'Alipay: what the browserslist lacks', unit: 'count', must: 0, aim: 0 },
   h5Features: { name: 'h5: what the browserslist lacks', unit: 'count', must: 0, aim: 0 },

@@ -6,9 +6,9 @@ import { type ecmaVersion, parse } from 'acorn'
 import { filesOf } from './sizes'
 
 /**
- * The newest syntax each build may hold: ES2018, which the phones of the browserslist read (babel.config.js).
+ * The newest syntax each build may hold: ES2020, which the phones of the browserslist read (babel.config.js).
  */
-export const NEWEST_SYNTAX = { weapp: 2018, alipay: 2018, h5: 2018 } as const satisfies Record<string, ecmaVersion>
+export const NEWEST_SYNTAX = { weapp: 2020, alipay: 2020, h5: 2020 } as const satisfies Record<string, ecmaVersion>
 
 /** Scripts of a build that an engine with `version` cannot read, each with the first place it stumbles over. */
 export function unreadableScripts(folder: string, version: ecmaVersion): string[] {
