@@ -122,7 +122,7 @@ const LEAST_CALLS = 2000
  * Replaces one instance after the other as docs/operate.md says, under calls: reads that may be sent again, and writes that
  * may not. None of them may fail.
  */
-export async function replaced(
+async function replaced(
   web: WebServer,
   tokens: readonly string[],
   restarts: readonly (() => Promise<void>)[],

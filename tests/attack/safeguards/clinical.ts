@@ -599,8 +599,8 @@ export const clinical: readonly Safeguard[] = [
     test: { file: EVENTS, name: 'without a name leads nobody at the hospital back to the person' },
     loss: {
       file: 'sandbox/filing/survey-service.ts',
-      find: 'return saveForm(context, KIND, unnamed, undefined, { as: anonymous })',
-      replace: 'return saveForm(context, KIND, unnamed, undefined, { as: { ...anonymous, me: me.me } })',
+      find: 'return saveForm(context, KIND, unnamed, forget, { as: anonymous })',
+      replace: 'return saveForm(context, KIND, unnamed, forget, { as: { ...anonymous, me: me.me } })',
     },
   },
   {
