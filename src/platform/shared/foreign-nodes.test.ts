@@ -53,7 +53,7 @@ describe('what somebody takes out of the document altogether', () => {
   const page = () => {
     const made = document.createElement('div')
     made.id = `page-${(count += 1)}`
-    made.innerHTML = '<main></main><footer></footer>'
+    made.innerHTML = '<p><b id="screen-home"><i></i></b></p>'
     open.add(made.id)
     return made
   }
@@ -83,14 +83,18 @@ describe('what somebody takes out of the document altogether', () => {
     expect(app.isConnected).toBe(true)
   })
 
-  it('puts back all that an open page shows, and leaves a part of it away', async () => {
-    const parts = [...front.children]
-    front.replaceChildren()
+  it('puts back the screen of an open page, and leaves a part of it and a screen that gave way to another one away', async () => {
+    const screen = front.querySelector('#screen-home') as Element
+    const parent = screen.parentNode
+    screen.remove()
     await settled()
-    expect([...front.children]).toEqual(parts)
-    parts[0]?.remove()
+    expect(screen.parentNode).toBe(parent)
+    screen.replaceChildren()
+    const next = document.createElement('b')
+    next.id = 'screen-next'
+    screen.replaceWith(next)
     await settled()
-    expect([...front.children]).toEqual([parts[1]])
+    expect([front.querySelectorAll('b').length, next.isConnected, screen.isConnected]).toEqual([1, true, false])
   })
 
   it('leaves alone what the app itself has left, in the same moment too', async () => {

@@ -27,9 +27,12 @@ export function tolerateForeignChanges(nodes: Pick<Node, 'removeChild' | 'insert
 /** The app's own change of pages is over after this time, ms [ours]. */
 const TURN_MS = 300
 
+/** What an open page shows: `Screen` of the kit gives its root such an id. */
+const SCREEN = '[id^="screen-"]'
+
 /**
- * Puts back what somebody takes out of the document altogether: the app's root, a page that is still open, or all that an
- * open page shows. React keeps the nodes and goes on with them.
+ * Puts back what somebody takes out of the document altogether: the app's root, a page that is still open, or the screen of
+ * an open page. React keeps the nodes and goes on with them.
  *
  * @param isOpen whether the router still holds the page of this id
  */
@@ -38,26 +41,30 @@ export function keepPages(win: Window, isOpen: (id: string) => boolean): void {
   const app = doc.getElementById('app')
   const Observer = (win as Window & { MutationObserver?: typeof MutationObserver }).MutationObserver
   if (!app || !Observer) return
-  let gone: { readonly parent: Element; readonly node: Element }[] = []
+  let gone: { readonly page: Element; readonly parent: Element; readonly node: Element }[] = []
   let timer: number | undefined
   const putBack = (): void => {
     timer = undefined
     if (!app.isConnected) doc.body.appendChild(app)
-    const lost = gone.filter(({ parent, node }) => {
-      if (node.isConnected) return false
-      return parent === app ? isOpen(node.id) : isOpen(parent.id) && parent.childElementCount === 0
+    const lost = gone.filter(({ page, node }) => {
+      if (node.isConnected || !isOpen(page.id)) return false
+      return node === page || !page.querySelector(SCREEN)
     })
     gone = []
     for (const { parent, node } of lost) parent.appendChild(node)
   }
+  const note = (target: Element, node: Node): void => {
+    if (node.nodeType !== 1) return
+    const page = target === app ? (node as Element) : [...app.children].find((each) => each.contains(target))
+    if (page && (target === app || (node as Element).matches(SCREEN)))
+      gone.push({ page, parent: target, node: node as Element })
+  }
   const observer = new Observer((changes) => {
     for (const { target, addedNodes, removedNodes } of changes) {
-      if (target === app) addedNodes.forEach((page) => observer.observe(page, { childList: true }))
-      removedNodes.forEach((node) => {
-        if (node.nodeType === 1) gone.push({ parent: target as Element, node: node as Element })
-      })
+      if (target === app) addedNodes.forEach((page) => observer.observe(page, { childList: true, subtree: true }))
+      removedNodes.forEach((node) => note(target as Element, node))
     }
-    if (gone.length > 0) timer ??= win.setTimeout(putBack, TURN_MS)
+    if (gone.length > 0 || !app.isConnected) timer ??= win.setTimeout(putBack, TURN_MS)
   })
   observer.observe(app, { childList: true })
   observer.observe(doc.body, { childList: true })
