@@ -29,11 +29,11 @@ export function momentOf(said: string): number {
 /** @throws Refusal for an hour that cannot be read */
 export function lastDosesOf(sent: v.InferOutput<typeof lastDosesInput>): LastDose[] {
   const all = typeof sent === 'string' ? [sent] : sent
-  return all.map((one) => {
+  return all.map((given) => {
     const [plan = '', lastAt = ''] =
-      typeof one === 'string'
-        ? [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]
-        : [one.plan, one.lastAt]
+      typeof given === 'string'
+        ? [given.slice(0, given.indexOf('=')), given.slice(given.indexOf('=') + 1)]
+        : [given.plan, given.lastAt]
     return { plan, lastAt: lastAt === NONE ? NONE : momentOf(lastAt) }
   })
 }

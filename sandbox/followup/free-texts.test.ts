@@ -58,10 +58,10 @@ const WRITES = catalogue
 
 it('every call that carries a sentence of a patient is read for danger', () => {
   const read = Object.entries(FREE_TEXTS).map(([id, { field }]) => `${id} ${field}`)
-  const unread = WRITES.filter((one) => {
-    const [id = ''] = one.split(' ')
-    return ![...READ_BY_THEIR_SERVICE, ...PRIVATE].includes(id) && !NO_WORDS.test(one) && !read.includes(one)
+  const unread = WRITES.filter((field) => {
+    const [id = ''] = field.split(' ')
+    return ![...READ_BY_THEIR_SERVICE, ...PRIVATE].includes(id) && !NO_WORDS.test(field) && !read.includes(field)
   })
   expect(unread).toEqual([])
-  expect(read.filter((one) => !WRITES.includes(one))).toEqual([])
+  expect(read.filter((field) => !WRITES.includes(field))).toEqual([])
 })

@@ -167,9 +167,9 @@ export async function endAtTrigger(
   await advisoryLock(tx, `orders:${who.patientId}`)
   await queries.lockRunningPlans(tx, who.patientId)
   const running = await runningUntil(tx, who.patientId, at, now)
-  const answered = running.map((one) => {
-    const { plan, drug } = one.records
-    return { ...one, stated: lastDoses.find((last) => last.plan === plan.planId || last.plan === drug.name) }
+  const answered = running.map((order) => {
+    const { plan, drug } = order.records
+    return { ...order, stated: lastDoses.find((last) => last.plan === plan.planId || last.plan === drug.name) }
   })
   const open = answered.filter(({ records, stated }) => !stated && (isMoved || newestOf(records).lastAt === null))
   if (open.length > 0)
@@ -177,8 +177,8 @@ export async function endAtTrigger(
       `请先写明最后一次用药：${open.map(({ records }) => records.drug.name).join('、')}（每种药填写最后一次的时间，或“不再用药”）`,
     )
   let isChanged = false
-  for (const { stated, ...one } of answered)
-    if (stated) isChanged = (await setLastDose(tx, one.records, statedEnd(one, stated, at, now), now)) || isChanged
+  for (const { stated, ...order } of answered)
+    if (stated) isChanged = (await setLastDose(tx, order.records, statedEnd(order, stated, at, now), now)) || isChanged
   return isChanged
 }
 

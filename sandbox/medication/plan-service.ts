@@ -86,7 +86,7 @@ export async function getMedicationPlan(
       lateAfterMin: rule.lateAfterMin,
       missedAfterMin: rule.missedAfterMin,
       cancelledText: endedWords(shown),
-      plans: shown.map((one) => planView(one, rule, me, now)),
+      plans: shown.map((records) => planView(records, rule, me, now)),
       doses: doseViews(all, rule, me, now),
       changes: changeViews(all, me, now),
       trigger: latest && triggerView(latest, rule, me, now),
@@ -122,7 +122,7 @@ export async function plannedRows(
   whose: 'self' | 'spouse',
 ): Promise<{ title: string; note: string }[]> {
   const { today, doses, trigger } = await getMedicationPlan(context, { whose })
-  const amountOf = (one: { dose: string; unit: string }) => `${one.dose}${one.unit}`
+  const amountOf = ({ dose, unit }: { dose: string; unit: string }) => `${dose}${unit}`
   const ahead = doses.flatMap((dose) => {
     if (dose.date < today) return []
     const day = dose.date === today ? '今天' : '明天'

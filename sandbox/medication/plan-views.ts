@@ -114,7 +114,7 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
 /** The last dose by a version that a trigger or an insemination has ended, ms; null where there was none. */
 function lastDoseOf(records: PlanRecords, version: MedicationVersion): number | null {
   if (version.lastAt === null) return null
-  const versions = records.versions.filter((one) => one.version <= version.version)
+  const versions = records.versions.filter((earlier) => earlier.version <= version.version)
   const doses = dosesOf(dosePlanOf({ ...records, versions }), records.plan.startOn, hospitalDate(version.lastAt))
   return doses.at(-1)?.dueAt ?? null
 }

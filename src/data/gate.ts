@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { type Scope, useScope } from './keys'
 import type { CallResult } from './query'
 
-const isSame = (one: Scope, other: Scope): boolean =>
-  one.generation === other.generation && one.unitId === other.unitId && one.cardId === other.cardId
+const isSame = (scope: Scope, other: Scope): boolean =>
+  scope.generation === other.generation && scope.unitId === other.unitId && scope.cardId === other.cardId
 
 /**
  * For a part that draws its page only once a query has been answered: whether that has happened for the person, hospital

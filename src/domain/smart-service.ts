@@ -148,17 +148,17 @@ export function findReviewed<A extends Known>(all: readonly A[], asked: string):
   const topic = topicOf(asked)
   const scored = all
     .filter(({ question }) => topic === null || topicOf(question) === topic)
-    .map((one) => {
-      const hits = one.words.map(flat).filter((word) => text.includes(word))
+    .map((article) => {
+      const hits = article.words.map(flat).filter((word) => text.includes(word))
       const isNamed = hits.some((word) => !ASKING_WORDS.includes(word))
-      return { one, score: flat(one.question) === text ? Infinity : isNamed ? hits.length : 0 }
+      return { article, score: flat(article.question) === text ? Infinity : isNamed ? hits.length : 0 }
     })
   const best = Math.max(0, ...scored.map(({ score }) => score))
   if (best === 0) return []
   return scored
     .filter(({ score }) => score === best)
     .slice(0, MOST)
-    .map(({ one }) => one)
+    .map(({ article }) => article)
 }
 
 /** What a question gets: the own plan, reviewed answers, a person, or nothing. */

@@ -69,7 +69,7 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
 
 /** Whether two spellings are the same name; never for two that are empty. */
-export function isSameName(one: string, other: string): boolean {
-  const key = nameKey(one)
+export function isSameName(name: string, other: string): boolean {
+  const key = nameKey(name)
   return key !== '' && key === nameKey(other)
 }

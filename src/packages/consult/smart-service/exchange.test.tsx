@@ -13,7 +13,7 @@ const asked = (over: Partial<Asked>): Asked => ({
   ...over,
 })
 const words = (one: Asked): string => {
-  render(<Exchange id="one" one={one} />)
+  render(<Exchange id="one" asked={one} />)
   return (document.body.textContent ?? '').replace(/[\u2060\s]/g, '')
 }
 const idsOf = (): string[] => [...document.querySelectorAll('[role="button"]')].map(({ id }) => id)

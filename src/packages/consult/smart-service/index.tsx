@@ -55,7 +55,7 @@ export default screen('smart-service', function SmartService() {
             {about}
           </Notice>
           {service.list.map((one, at) => (
-            <Exchange key={one.msgId} id={`${ID}-asked-${at}`} one={one} />
+            <Exchange key={one.msgId} id={`${ID}-asked-${at}`} asked={one} />
           ))}
           <List title="常见问题">
             {list.map((one, at) => (
@@ -71,7 +71,7 @@ export default screen('smart-service', function SmartService() {
           {list
             .filter(({ answerId }) => answerId === service.opened)
             .map((one) => (
-              <Reviewed key={one.answerId} id={`${ID}-opened`} one={one} />
+              <Reviewed key={one.answerId} id={`${ID}-opened`} article={one} />
             ))}
           <ToPerson id={`${ID}-person`} text="需要人工帮助时，可以咨询医生或联系医院。" />
           <AlwaysThere id={ID} />

@@ -19,14 +19,14 @@ type Answer = DataOf<typeof getServiceGreeting>['list'][number]
 type Asked = DataOf<typeof listServiceMessages>['list'][number]
 
 /** A reviewed answer with who has reviewed it, and when. */
-export function Reviewed({ id, one }: { id: string; one: Answer }) {
+export function Reviewed({ id, article }: { id: string; article: Answer }) {
   return (
-    <Card id={id} title={one.question}>
-      <View className={css.words}>{one.answer}</View>
-      <View className={css.when}>{`来源：${one.source}，${formatDay(one.reviewedOn)}审核`}</View>
-      {one.route !== '' && (
-        <Button id={`${id}-go`} kind="text" small onTap={() => void goLegacy(one.route)}>
-          {one.route.includes('articleId') ? '阅读全文' : '去办理'}
+    <Card id={id} title={article.question}>
+      <View className={css.words}>{article.answer}</View>
+      <View className={css.when}>{`来源：${article.source}，${formatDay(article.reviewedOn)}审核`}</View>
+      {article.route !== '' && (
+        <Button id={`${id}-go`} kind="text" small onTap={() => void goLegacy(article.route)}>
+          {article.route.includes('articleId') ? '阅读全文' : '去办理'}
         </Button>
       )}
     </Card>
@@ -109,22 +109,24 @@ const LEADS: Readonly<Record<string, (found: number) => string>> = {
 }
 
 /** A question with what was found for it, or with the way to a person. */
-export function Exchange({ id, one }: { id: string; one: Asked }) {
+export function Exchange({ id, asked }: { id: string; asked: Asked }) {
   const { danger: rules } = useHospital()
-  const danger = dangerInText(one.question, rules)
-  const outcome = isDanger(danger) ? 'danger' : (one.outcome ?? 'none')
+  const danger = dangerInText(asked.question, rules)
+  const outcome = isDanger(danger) ? 'danger' : (asked.outcome ?? 'none')
   return (
     <>
-      <Card id={id} title={`您问：${one.question}`}>
-        {LEADS[outcome]?.(one.answers.length) ?? '这个问题需要由人来回答。'}
+      <Card id={id} title={`您问：${asked.question}`}>
+        {LEADS[outcome]?.(asked.answers.length) ?? '这个问题需要由人来回答。'}
       </Card>
       {/* The hospital may read a danger that this version of the app does not know. */}
       {outcome === 'danger' && (
         <DangerCard id={`${id}-danger`} danger={isDanger(danger) ? danger : dangerOfKey('urgent-crisis')} />
       )}
-      {outcome === 'plan' && <OwnPlan id={`${id}-own`} plan={one.plan} />}
+      {outcome === 'plan' && <OwnPlan id={`${id}-own`} plan={asked.plan} />}
       {outcome !== 'danger' &&
-        one.answers.map((answer, at) => <Reviewed key={answer.answerId} id={`${id}-answer-${at}`} one={answer} />)}
+        asked.answers.map((answer, at) => (
+          <Reviewed key={answer.answerId} id={`${id}-answer-${at}`} article={answer} />
+        ))}
       {outcome === 'person' && (
         <ToPerson id={`${id}-person`} text="诊断、用药剂量和治疗结果只能由医生判断，智能客服不回答。" />
       )}
