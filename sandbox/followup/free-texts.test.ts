@@ -29,9 +29,9 @@ const PRIVATE = [
   'tool-physiology.updateMenstruation',
 ]
 
-/** Codes, addresses and proofs of machines, and the title of an invoice. */
+/** Codes, addresses and proofs of machines, facts of a person that one parser each reads, and the title of an invoice. */
 const NO_WORDS =
-  / (?:\w*(?:[tT]icket|[pP]roof|[cC]ode|Path|Url|Hash|Key|Id)|accepted)$|^freeze-other[.]invoiceEstablishInfo title$/
+  / (?:\w*(?:[tT]icket|[pP]roof|[cC]ode|Path|Url|Hash|Key|Id)|accepted|name|idNo|idTail|cardNo|mobile)$|^freeze-other[.]invoiceEstablishInfo title$/
 
 interface Node {
   type?: string

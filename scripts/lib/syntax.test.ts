@@ -19,8 +19,9 @@ it.each([
   ['an arrow', 'var a = () => 1', true],
   ['an async function', 'async function a() {}', true],
   ['a spread object', 'var a = { ...b }', true],
-  ['a catch without a name', 'try { a() } catch { b() }', false],
-  ['an optional chain', 'a?.b', false],
+  ['a catch without a name', 'try { a() } catch { b() }', true],
+  ['an optional chain', 'a?.b', true],
+  ['a logical assignment', 'a ??= b', false],
   ['a private field', 'class A { #b = 1 }', false],
 ])('%s', (_name, code, isReadable) => {
   put('app.js', code)

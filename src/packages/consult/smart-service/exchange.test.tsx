@@ -6,7 +6,7 @@ import { Exchange } from './parts/exchange'
 import { hospitalOf } from '@/hospitals'
 import { dispatch } from '@/session/store'
 
-type Asked = Parameters<typeof Exchange>[0]['one']
+type Asked = Parameters<typeof Exchange>[0]['asked']
 
 const asked = (over: Partial<Asked>): Asked => ({
   ...{ msgId: '1', clientId: 'a', question: '停车场在哪里', outcome: 'none', answers: [], plan: null, at: 0 },
