@@ -50,10 +50,15 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   until: '2026-03-01',
   smsCode: '123456',
   accessCode: '123456',
+  idTail: '002X',
+  inviteCode: 'AB12CD34',
   link: '0'.repeat(32),
   release: '1.4.0',
   faults: [{ name: 'TypeError', screen: 'lab-list', callId: '', places: ['common.js:1:2'], times: 1 }],
 }
+
+/** Calls whose `code` is one of the desk. */
+const WITH_DESK_CODE: readonly string[] = ['member.quickLoginBy', 'member.oauthBindByScan', 'member.oauthBindByScanNew']
 
 function sampleOf(json: Json): unknown {
   if (json.enum) return json.enum[0]
@@ -78,6 +83,7 @@ export function sampleInput(call: AnyCall): Record<string, unknown> {
       .filter(([, schema]) => (schema as { type: string }).type !== 'optional')
       .map(([name, schema]) => {
         const json = jsonOf(schema as v.GenericSchema) as Json
+        if (name === 'code' && WITH_DESK_CODE.includes(call.id)) return [name, '12345678']
         return [name, ARGUMENTS[name] ?? json.enum?.[0] ?? sampleOf(json)]
       }),
   )
