@@ -18,7 +18,7 @@ const BUDGETS = {
   /** Pictures and documents a member sends up, refused ones included. */
   picture: { tries: 120, lengthMs: HOUR_MS },
   /** Forms with a file that a member sends up, before it is known whether they carry a name. */
-  form: { tries: 180, lengthMs: HOUR_MS },
+  form: { tries: 120, lengthMs: HOUR_MS },
   /** Cards a member has read. */
   recognition: { tries: 30, lengthMs: HOUR_MS },
   /** Checks of the face a member asks for. */

@@ -99,14 +99,14 @@ describe('danger signs', () => {
     const own: DangerRules = {
       ...RULES,
       levels: { ...RULES.levels, pain: 'contact' },
-      words: { ...RULES.words, breath: ['上不来气'] },
+      words: { ...RULES.words, breath: ['呼不动'] },
       together: [],
       feverCelsius: 37.5,
       recentDays: 3,
     }
     expect(danger({ body: ['pain'] }, own).level).toBe('contact')
     expect(danger({ body: ['pain'], bleeding: true, amount: 'drops' }, own).level).toBe('contact')
-    expect(danger({ words: '上不来气' }, own).level).toBe('emergency')
+    expect(danger({ words: '呼不动' }, own).level).toBe('emergency')
     expect(danger({ celsius: 37.5 }, own).level).toBe('urgent')
     expect(danger({ day: '2026-03-16', body: ['breath'] }, own).level).toBeNull()
   })

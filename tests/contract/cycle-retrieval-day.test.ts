@@ -4,6 +4,7 @@
  */
 import { addDays } from '@/domain/dates'
 
+import { orderTrigger } from '../attack/last-doses'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -43,7 +44,8 @@ beforeAll(async () => {
   day = await host.client.today()
   her = await host.client.token('zhou-min')
   him = await host.client.token('wu-gang')
-  await act('orderTrigger', { trigger: `${day} 21:00`, retrieval: `${addDays(day, 2)} 09:00` })
+  const trigger = { trigger: `${day} 21:00`, retrieval: `${addDays(day, 2)} 09:00` }
+  await orderTrigger(host.client, { persona: 'zhou-min' }, trigger)
 }, 120_000)
 afterAll(() => host.close())
 

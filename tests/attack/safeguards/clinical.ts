@@ -124,9 +124,9 @@ export const clinical: readonly Safeguard[] = [
     holds: 'words are hospital data',
     test: { file: RULES, name: 'follow the hospital’s own levels, words and thresholds' },
     loss: {
-      file: 'src/domain/danger-signs.ts',
-      find: 'rules.words[sign].some((word) =>',
-      replace: "(sign === 'breath' ? ['胸闷', '气促', '喘不上气'] : rules.words[sign]).some((word) =>",
+      file: 'src/domain/danger-words.ts',
+      find: 'rules.words[sign].map((word) =>',
+      replace: "(sign === 'breath' ? [] : rules.words[sign]).map((word) =>",
     },
   },
   {
@@ -1046,8 +1046,8 @@ export const clinical: readonly Safeguard[] = [
     test: { file: SIGNS, name: 'leads to help for thoughts of self-harm' },
     loss: {
       file: 'src/domain/danger-signs.ts',
-      find: 'field.tellsNow ? DANGER_SIGNS : MIND',
-      replace: 'field.tellsNow ? DANGER_SIGNS : []',
+      find: 'field.tellsNow === true || isOfMind(sign)',
+      replace: 'field.tellsNow === true',
     },
   },
   {
