@@ -79,7 +79,7 @@ const cssModules = {
  * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
  * host says when a screen is deeper (tests/mini/depth.ts); the first visit is the deepest, with elements at 15.
  */
-const templates = { baseLevel: 16 }
+const templates = { baseLevel: 17 }
 
 export default defineConfig<'webpack5'>(async () => {
   const { customRoutes, builtMarks, pages, preloadRule, subPackages } = await import('./pages')

@@ -16,7 +16,7 @@ interface Budget {
 
 /** Units only change how a figure is printed. */
 export const BUDGETS = {
-  weappMain: { name: 'WeChat main package', unit: 'bytes', must: 600 * KB, aim: 480 * KB },
+  weappMain: { name: 'WeChat main package', unit: 'bytes', must: 605 * KB, aim: 480 * KB },
   alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 575 * KB, aim: 420 * KB },
   largestSub: { name: 'largest sub-package', unit: 'bytes', must: 300 * KB, aim: 180 * KB },
   weappTotal: { name: 'WeChat total', unit: 'bytes', must: 2.6 * MB, aim: 1.9 * MB },
