@@ -85,12 +85,12 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     // Every try counts before the form is taken apart; in memory, because a form without a name leaves no row.
     if (!spendUnseen('form', context.caller.memberId, now)) throw refuse(TOO_MANY)
     const { kind, bytes } = await readForm(c)
+    const isFair =
+      kind === 'complaint'
+        ? spendUnseen('loosePicture', context.from, now)
+        : await spend(context.db, 'picture', context.caller.memberId, now)
+    if (!isFair) throw refuse(TOO_MANY)
     if (isLoose(kind)) {
-      const isFair =
-        kind === 'complaint'
-          ? spendUnseen('loosePicture', context.from, now)
-          : await spend(context.db, 'picture', context.caller.memberId, now)
-      if (!isFair) throw refuse(TOO_MANY)
       // From here on nothing says who sent it, a refusal neither.
       context.caller = null
       withoutName()
