@@ -82,7 +82,9 @@ describe('the running cycle of the demonstration', () => {
     expect(lanes).toEqual(new Set(['female', 'male', 'hospital']))
     // Scans and hormones need no empty stomach; only what is done under an anaesthetic does.
     const fasting = (await course(token)).steps.filter(({ note }) => /空腹|禁食|禁水/.test(note))
-    expect(fasting.map(({ key, note }) => [key, note.includes('麻醉取卵的，')])).toEqual([['retrieval', true]])
+    expect(fasting.map(({ key, note }) => [key, note.includes('不用麻醉的，以医护通知为准')])).toEqual([
+      ['retrieval', true],
+    ])
     const { list } = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona: 'zhou-min' })
     expect(list.map((one) => one.text).filter((said) => /空腹|禁食/.test(said))).toEqual([
       expect.stringContaining('无需空腹'),

@@ -199,7 +199,7 @@ describe.each(WALKED)('%s', (platform) => {
     await driver.tap('dev-test-elder')
     await driver.tap('dev-test-scale-1.3')
     await driver.tap('dev-test-still')
-    expect(attribute('screen-dev-test', 'style')).toMatch(/--k:\s*1\.56/)
+    expect(attribute('screen-dev-test', 'style')).toMatch(/--k:\s*1\.88/)
     expect(attribute('screen-dev-test', 'style')).toMatch(/--m:\s*0ms/)
     expect(await driver.errors()).toEqual([])
   })

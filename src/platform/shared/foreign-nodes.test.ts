@@ -55,6 +55,7 @@ describe('what somebody takes out of the document altogether', () => {
     made.id = `page-${(count += 1)}`
     made.innerHTML = '<p><b id="screen-home"><i></i></b></p>'
     open.add(made.id)
+    Object.assign(made.querySelector('#screen-home') as Element, { __reactFiber$x: {} })
     return made
   }
   const settled = () => new Promise((done) => setTimeout(done, 400))
@@ -95,6 +96,14 @@ describe('what somebody takes out of the document altogether', () => {
     screen.replaceWith(next)
     await settled()
     expect([front.querySelectorAll('b').length, next.isConnected, screen.isConnected]).toEqual([1, true, false])
+  })
+
+  it('leaves a screen away that React has removed itself, although the next one is not there yet', async () => {
+    const screen = front.querySelector('#screen-home') as Element
+    screen.remove()
+    Reflect.deleteProperty(screen, '__reactFiber$x')
+    await settled()
+    expect(screen.isConnected).toBe(false)
   })
 
   it('leaves alone what the app itself has left, in the same moment too', async () => {

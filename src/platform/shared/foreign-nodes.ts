@@ -31,6 +31,12 @@ const TURN_MS = 300
 const SCREEN = '[id^="screen-"]'
 
 /**
+ * Whether React still draws with a node. React deletes its own marks of what it has removed itself, so a screen that gave way
+ * (another person signed in) is never put back, however long the next one takes to come.
+ */
+const isDrawn = (node: Element): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
+
+/**
  * Puts back what somebody takes out of the document altogether: the app's root, a page that is still open, or the screen of
  * an open page. React keeps the nodes and goes on with them.
  *
@@ -48,7 +54,7 @@ export function keepPages(win: Window, isOpen: (id: string) => boolean): void {
     if (!app.isConnected) doc.body.appendChild(app)
     const lost = gone.filter(({ page, node }) => {
       if (node.isConnected || !isOpen(page.id)) return false
-      return node === page || !page.querySelector(SCREEN)
+      return node === page || (isDrawn(node) && !page.querySelector(SCREEN))
     })
     gone = []
     for (const { parent, node } of lost) parent.appendChild(node)
