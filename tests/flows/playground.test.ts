@@ -12,6 +12,7 @@ import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
 import rules from '../fixtures/spec/rules.json'
 import { turnOf } from '../day'
 import { type Hospital, openHospital } from '../hospital/open'
+import { WAIT_MS } from '../journeys/driver'
 import { greyPicture, readPng } from '../journeys/pictures'
 
 import { axeFindings, listen, MOVING, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
@@ -89,7 +90,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   context = await openContext(browser, 375, MOVING)
   page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(WAIT_MS)
   complaints = listen(page)
   await page.goto(`${hospital.url}/#/test`)
   await page.locator('#screen-dev-test').waitFor()

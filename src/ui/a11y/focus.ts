@@ -18,8 +18,11 @@ type KeyEvent = {
 /** Taro's elements stay invisible, and so cannot take the focus, until they are upgraded; ms between two tries. */
 const UPGRADE_MS = 60
 
-/** Tries at most, three seconds: a phone that is busy upgrades them late. */
-const MOST_TRIES = 50
+/** Quick tries, for three seconds: a phone that is busy upgrades them late. */
+const QUICK_TRIES = 50
+
+/** Time between two tries after that, as long as a layer is open, in milliseconds. */
+const LATE_MS = 500
 
 /** What a person types into takes the focus at once; otherwise the box itself, so that no button looks chosen. */
 const TYPABLE = 'input:not([disabled]), textarea:not([disabled])'
@@ -32,21 +35,25 @@ function isTrap(node: unknown): node is Trap {
 
 /**
  * Tries to give the focus until it is inside, or has gone elsewhere meanwhile: a person, or what has opened on top, has put
- * it there. Ends with the function it returns.
+ * it there. Ends with the function it returns, or after `mostTries`.
  */
-function focusOnceShown(around: Trap, focus: () => void): () => void {
+function focusOnceShown(around: Trap, focus: () => void, mostTries: number): () => void {
   const { ownerDocument: owner } = around
   const before = owner.activeElement
   let timer: ReturnType<typeof setTimeout>
-  const tryIn = (tries: number): void => {
-    timer = setTimeout(() => {
-      const now = owner.activeElement
-      if (around.contains(now) || (now !== before && now !== owner.body)) return
-      focus()
-      if (tries > 1) tryIn(tries - 1)
-    }, UPGRADE_MS)
+  const scheduleTry = (index: number): void => {
+    if (index >= mostTries) return
+    timer = setTimeout(
+      () => {
+        const now = owner.activeElement
+        if (around.contains(now) || (now !== before && now !== owner.body)) return
+        focus()
+        scheduleTry(index + 1)
+      },
+      index < QUICK_TRIES ? UPGRADE_MS : LATE_MS,
+    )
   }
-  tryIn(MOST_TRIES)
+  scheduleTry(0)
   return () => clearTimeout(timer)
 }
 
@@ -67,10 +74,15 @@ export function holdFocus(node: unknown, onEscape: () => void): () => void {
     else if (event.key === 'Tab') keepTabInside(node, event)
   }
   node.addEventListener('keydown', onKey, true)
-  const end = focusOnceShown(node, () => {
-    node.setAttribute('tabindex', '-1')
-    ;(node.querySelectorAll(TYPABLE)[0] ?? node).focus()
-  })
+  // A layer that stays without the focus cannot be closed by a key, so it tries as long as it is open.
+  const end = focusOnceShown(
+    node,
+    () => {
+      node.setAttribute('tabindex', '-1')
+      ;(node.querySelectorAll(TYPABLE)[0] ?? node).focus()
+    },
+    Infinity,
+  )
   return () => {
     end()
     node.removeEventListener('keydown', onKey, true)
@@ -101,10 +113,14 @@ export function focusHeading(node: unknown, page: unknown): void {
   const isFirst = !isOpened
   isOpened = true
   if (isFirst || !isTrap(node) || !isTrap(page)) return
-  focusOnceShown(page, () => {
-    node.setAttribute('tabindex', '-1')
-    ;(node as { focus(options?: object): void }).focus({ preventScroll: true })
-  })
+  focusOnceShown(
+    page,
+    () => {
+      node.setAttribute('tabindex', '-1')
+      ;(node as { focus(options?: object): void }).focus({ preventScroll: true })
+    },
+    QUICK_TRIES,
+  )
 }
 
 /** Browsers: moves the focus to the element of this id, as arrow keys do among tabs. */
