@@ -15,6 +15,21 @@ import { messagesHandlers } from './messages/handlers'
 import { paymentHandlers } from './payment/handlers'
 import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
+import { bookingEvents } from './booking/events'
+import { bookingListeners } from './booking/listeners'
+import { coupleEvents } from './couple/events'
+import { coupleListeners } from './couple/listeners'
+import { cycleEvents } from './cycle/events'
+import { cycleListeners } from './cycle/listeners'
+import { followupEvents } from './followup/events'
+import { followupListeners } from './followup/listeners'
+import { identityListeners } from './identity/listeners'
+import { medicationEvents } from './medication/events'
+import { medicationListeners } from './medication/listeners'
+import { messagesListeners } from './messages/listeners'
+import { connectListeners, type EventType, type Listener } from './server/events'
+import { storageEvents } from './storage/events'
+import { storageListeners } from './storage/listeners'
 import type { Handler } from './server/handler'
 import { storageHandlers } from './storage/handlers'
 import { toolsHandlers } from './tools/handlers'
@@ -43,3 +58,30 @@ export const handlers: readonly Handler[] = [
   ...toolsHandlers,
   ...visitHandlers,
 ]
+
+/** Every event that a domain emits. */
+export const events: readonly EventType<never>[] = [
+  bookingEvents,
+  coupleEvents,
+  cycleEvents,
+  followupEvents,
+  medicationEvents,
+  storageEvents,
+].flatMap((declared) => Object.values(declared) as EventType<never>[])
+
+/**
+ * What the domains do about each other's events, in the order in which they do it: first the rows that others refer to,
+ * then accounts and messages, which may stop what the rest would send.
+ */
+export const listeners: readonly Listener[] = [
+  ...followupListeners,
+  ...cycleListeners,
+  ...medicationListeners,
+  ...storageListeners,
+  ...identityListeners,
+  ...messagesListeners,
+  ...bookingListeners,
+  ...coupleListeners,
+]
+
+connectListeners(events, listeners)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { appointment, appointmentMove, type AppointmentState, schedule, type SeatKind, subject } from './tables'
@@ -33,6 +33,23 @@ export function findSchedulesWithSubjectByScheduleId(db: Db, scheduleId: string)
     .from(schedule)
     .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
     .where(eq(schedule.scheduleId, scheduleId))
+}
+
+/** The visits of a patient from a day on that are booked, the next one first. */
+export function findComingVisits(db: Db, patientId: string, from: string) {
+  return db
+    .select({ date: appointment.date, startMin: appointment.startMin, subjectName: subject.name })
+    .from(appointment)
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .where(
+      and(
+        eq(appointment.patientId, patientId),
+        inArray(appointment.status, ['BOOKED', 'UNPAID', 'CANCEL_PENDING']),
+        gte(appointment.date, from),
+      ),
+    )
+    .orderBy(appointment.date, appointment.startMin)
 }
 
 export function findAppointmentsInStates(db: Db, patientId: string, validStates: AppointmentState[]) {

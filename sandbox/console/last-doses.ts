@@ -3,7 +3,8 @@ import * as v from 'valibot'
 
 import { formatDateTime, parseDateTime } from '@/domain/dates'
 
-import { type LastDose, proposeLastDoses } from '../medication/plan-end-service'
+import type { LastDose } from '../cycle/events'
+import { proposeLastDoses } from '../medication/plan-end-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import { recordAtDesk } from './people'

@@ -26,9 +26,11 @@ const wordsOf = ({ kind, danger }: Row): string =>
       ? '患者希望联系'
       : kind === 'storage'
         ? '冻存：请与患者联系'
-        : DANGERS.filter(([part]) => danger.split('-').includes(part))
-            .map(([, words]) => words)
-            .join('；')
+        : kind === 'course'
+          ? '治疗：请核对并与患者联系'
+          : DANGERS.filter(([part]) => danger.split('-').includes(part))
+              .map(([, words]) => words)
+              .join('；')
 
 /** An open danger that cannot wait for tomorrow, and every trigger that nobody has confirmed. */
 const isRed = ({ kind, danger, state }: Row): boolean =>

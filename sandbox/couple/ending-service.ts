@@ -3,14 +3,14 @@
  * Neither moves, ends or renews anything that is stored.
  */
 import { endAllVisits } from '../booking/all-visits-service'
-import { signOutHolder } from '../identity/record-owner-service'
-import { stopWaitingSms } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
-import { closeRenewals, endStorage } from '../storage/ending-service'
+import { closeRenewals } from '../storage/ending-service'
 import { lockPairing } from './couple-service'
+import { coupleEvents } from './events'
 import { findLastEnding, forgetDeathOf, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
 import { lockPairingOf, stopSharing } from './pairing-service'
 import { makeQuietAndAsk } from './quiet-service'
@@ -35,7 +35,7 @@ async function endPairing(
   await stopSharing(tx, pairId, [patientId, partner.patientId], now)
   // Who has died is told nothing: whoever holds that phone would read it.
   const people = reason === 'death' ? [partner.patientId] : [patientId, partner.patientId]
-  await endStorage(tx, { pairId, unitId, people, reason, now })
+  await emit(tx, coupleEvents.pairEnded, { pairId, unitId, people, reason, now })
   await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'pairing.end', target: pairId, result: reason })
   return { pairId, partnerId: partner.patientId }
 }
@@ -65,8 +65,7 @@ export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: s
     await lockPairingOf(tx, [patientId])
     const recorded = await setDeceased(tx, patientId, now)
     if (recorded.length === 0) return null
-    await signOutHolder(tx, { unitId, patientId, now })
-    await stopWaitingSms(tx, patientId, now)
+    await emit(tx, coupleEvents.deathRecorded, { unitId, patientId, now })
     await writeAudit(tx, { at: now, unitId, actor: 'staff', callId: 'patient.death', target: patientId, result: 'ok' })
     const ended = await endPairing(tx, { unitId, patientId, reason: 'death', now })
     if (ended) await makeQuietAndAsk(tx, ended.partnerId, 'staff', now)

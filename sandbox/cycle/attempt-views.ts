@@ -90,6 +90,7 @@ export function waitView(records: CycleRecords, now: number): Course['wait'] {
   const since = attemptOf(records)
   const { stage } = cycleStatusOf(records, now)
   if (kind === null || since === '' || !isRunning(records) || pregnancyTestsOf(records).length > 0) return null
+  if (records.reportedOutcome !== null) return null
   if (stage !== 'TRANSFERRED' && stage !== 'INSEMINATED' && stage !== 'HCG') return null
   const [transfer] = records.transfers
   const today = hospitalDate(now)
@@ -118,8 +119,9 @@ const ECTOPIC_DAYS = 14
 export const isEctopicNear = ({ outcome, closedOn }: CycleRecords, now: number): boolean =>
   outcome === 'ECTOPIC' && closedOn !== null && addDays(closedOn, ECTOPIC_DAYS) >= hospitalDate(now)
 
-/** Of a closed cycle what the hospital wrote counts. */
-function closedBranchOf({ outcome }: CycleRecords): NonNullable<Course['result']>['branch'] {
+/** Of a closed cycle what the hospital wrote counts, and an end that the patient has reported since. */
+function closedBranchOf(records: CycleRecords): NonNullable<Course['result']>['branch'] {
+  const outcome = records.reportedOutcome ?? records.outcome
   return outcome !== null && outcome in BRANCHES ? BRANCHES[outcome as keyof typeof BRANCHES] : null
 }
 

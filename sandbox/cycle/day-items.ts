@@ -172,7 +172,10 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
         ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }
         : { ...item, title: '配偶有一份结果还没有打开', note: '配偶的结果由配偶决定怎么看' },
     ]
+  // No transfer is to come, and nothing of it waits.
+  const hasNoEmbryo = cycleStatusOf(cycle, now).outcome === 'NO_EMBRYO'
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
+  if (!result && hasNoEmbryo) return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
   if (!result) return []
   if (result.branch === 'ectopic')
     return [
@@ -185,6 +188,24 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
       },
     ]
   return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+}
+
+/** Days for which home says that a cycle was called off (ours). */
+const CANCELLED_DAYS = 7
+
+/** A cycle that the hospital has called off, with its reason, until another one runs. */
+function cancelledItems(cycle: CycleRecords | undefined, { now, isHers }: Reading): Item[] {
+  if (!cycle || cycle.cancelledOn === null) return []
+  if (addDays(cycle.cancelledOn, CANCELLED_DAYS) < hospitalDate(now)) return []
+  return [
+    {
+      itemId: `${cycle.cycleId}.cancelled`,
+      kind: 'notice',
+      title: isHers ? '本周期已取消' : '配偶的本周期已取消',
+      note: [cycle.cancelReason, '接下来的安排医院会与您联系'].filter(Boolean).join('，'),
+      link: LINK,
+    },
+  ]
 }
 
 const runningOf = (cycles: readonly CycleRecords[]): CycleRecords | undefined =>
@@ -202,6 +223,6 @@ export function attemptItems(cycles: readonly CycleRecords[], reading: Reading) 
   const running = runningOf(cycles)
   const last = cycles.find(({ closedOn }) => closedOn !== null)
   const ectopic = last && isEctopicNear(last, reading.now) ? resultItems(last, reading) : []
-  if (!running) return ectopic
+  if (!running) return [...ectopic, ...cancelledItems(cycles[0], reading)]
   return [...ectopic, ...dayItems(running, reading), ...testItems(running, reading), ...resultItems(running, reading)]
 }

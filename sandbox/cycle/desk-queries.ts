@@ -1,8 +1,7 @@
 /** Writes of the treatment team. */
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { consentDocument, couple } from '../couple/tables'
-import { transfer } from '../followup/tables'
 import type { Db } from '../server/db/database'
 import {
   cultureNote,
@@ -23,6 +22,16 @@ export function lockRunningCycle(db: Db, patientId: string) {
     .where(
       and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
     )
+    .for('update')
+}
+
+/** Her cycles that began on a day or later, the newest first, until the end of the transaction. */
+export function lockCyclesSince(db: Db, patientId: string, since: string) {
+  return db
+    .select()
+    .from(treatmentCycle)
+    .where(and(eq(treatmentCycle.patientId, patientId), gte(treatmentCycle.startedOn, since)))
+    .orderBy(desc(treatmentCycle.cycleNo))
     .for('update')
 }
 
@@ -78,6 +87,13 @@ export function updateEmbryo(db: Db, embryoId: string, changes: Partial<typeof e
   return db.update(embryo).set(changes).where(eq(embryo.embryoId, embryoId))
 }
 
+export function updateEmbryos(db: Db, embryoIds: readonly string[], changes: Partial<typeof embryo.$inferInsert>) {
+  return db
+    .update(embryo)
+    .set(changes)
+    .where(inArray(embryo.embryoId, [...embryoIds]))
+}
+
 export function insertPicture(db: Db, row: typeof embryoPicture.$inferInsert) {
   return db.insert(embryoPicture).values(row).onConflictDoNothing()
 }
@@ -91,10 +107,6 @@ export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) 
 
 export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
   return db.insert(cycleTransfer).values(row).onConflictDoNothing()
-}
-
-export function insertTransfer(db: Db, row: typeof transfer.$inferInsert) {
-  return db.insert(transfer).values(row)
 }
 
 /** A result that is written again is an amendment of the same one. */

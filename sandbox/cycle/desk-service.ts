@@ -7,19 +7,19 @@ import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
-import { stopPlansOfCycle } from '../medication/plan-desk-service'
-import { endBeforeInsemination, type LastDose, stopStimulation } from '../medication/plan-end-service'
-import { takeTriggerOfCourse } from '../medication/trigger-desk-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
+import { gradeTextOf } from './cycle-views'
+import { cycleEvents, type LastDose } from './events'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
 import type { CycleRecords } from './record-tables'
@@ -139,8 +139,8 @@ function inseminationOf({ inseminatedOn, attemptAt }: Orders): number | null {
 }
 
 /**
- * Orders of the running cycle. A trigger ends the drugs of the stimulation with the doses that are stated
- * (medication/plan-end-service.ts), an insemination with what is due before it.
+ * Orders of the running cycle. A trigger ends the drugs of the stimulation with the doses that are stated, an insemination
+ * with what is due before it: the domain of drugs listens, and may refuse.
  * @throws Refusal where drugs would begin before the couple has signed, where a confirmed trigger would move, and for a
  *   trigger without the last dose of each drug that runs until it
  */
@@ -156,15 +156,19 @@ export function orderCourse(
     const begins = orders.gnStartOn != null || orders.endoPrepOn != null
     if (begins && (await queries.findSignedPapers(tx, who.patientId)).length === 0)
       throw refuse('知情同意书双方签署后才能开始用药')
-    if (orders.triggerAt != null) await takeTriggerOfCourse(tx, who, { cycle, at: orders.triggerAt, lastDoses, now })
-    await queries.updateCycle(tx, cycle.cycleId, orders)
-    const inseminatedAt = inseminationOf(orders)
-    const hasTrigger = (orders.triggerAt ?? cycle.triggerAt) !== null
-    if (inseminatedAt !== null && inseminatedAt > now)
-      await endBeforeInsemination(tx, who, { at: inseminatedAt, hasTrigger, now })
-    else if (inseminatedAt !== null) await stopStimulation(tx, who, cycle.cycleId, { now, reason: '已人工授精' })
+    const { cycleId } = cycle
+    await queries.updateCycle(tx, cycleId, orders)
+    await emit(tx, cycleEvents.courseOrdered, {
+      ...who,
+      cycleId,
+      now,
+      cycle,
+      triggerAt: orders.triggerAt ?? null,
+      inseminatedAt: inseminationOf(orders),
+      lastDoses,
+    })
     await tell(tx, who, now)
-    return { cycleId: cycle.cycleId }
+    return { cycleId }
   })
 }
 
@@ -174,13 +178,18 @@ export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promi
     const { cycleId, retrieval, transfers, inseminatedOn } = await runningRecords(tx, who)
     if (retrieval !== null || transfers.length > 0 || inseminatedOn !== null)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
-    await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(sandbox.clock.now()), cancelReason: reason })
-    await stopPlansOfCycle(tx, who, cycleId, { now: sandbox.clock.now(), reason: '本周期已取消' })
-    await tell(tx, who, sandbox.clock.now())
+    const now = sandbox.clock.now()
+    await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(now), cancelReason: reason })
+    await emit(tx, cycleEvents.cycleCancelled, { ...who, cycleId, now, reason })
+    await tell(tx, who, now)
     return { cycleId }
   })
 }
 
+/** Where an embryo cannot stay once its cycle is closed. */
+const UNDECIDED: readonly string[] = ['CULTURING', 'THAWED']
+
+/** The running cycle is over. */
 export function closeCycle(
   sandbox: Sandbox,
   who: Woman,
@@ -195,9 +204,14 @@ export function closeCycle(
       await openCultureNews(tx, cycleId, now)
       await queries.updateCycle(tx, cycleId, { closedOn: hospitalDate(now), outcome })
     })
-    // A pregnancy that goes on keeps its drugs: they end by their own orders.
-    if (isNothingAhead({ stage: 'HCG', outcome }) || outcome === 'FREEZE_ALL')
-      await stopPlansOfCycle(tx, who, cycleId, { now, reason: '本周期已结束' })
+    await emit(tx, cycleEvents.cycleClosed, {
+      ...who,
+      cycleId,
+      now,
+      outcome,
+      isOver: isNothingAhead({ stage: 'HCG', outcome }) || outcome === 'FREEZE_ALL',
+      undecided: records.embryos.filter((row) => UNDECIDED.includes(destinyOf(row))).map(({ embryoNo }) => embryoNo),
+    })
     return { cycleId }
   })
 }
@@ -298,12 +312,20 @@ export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?:
     const at = known?.at ?? sandbox.clock.now()
     const row = { oocytes: 0, ...known, ...counts, cycleId, at }
     await assertRoom(tx, cycleId, row.cleaved ?? 0)
-    return withNews(tx, who, { cycleId, now: sandbox.clock.now() }, async () => {
+    const now = sandbox.clock.now()
+    const course = { ...who, cycleId, now }
+    return withNews(tx, who, { cycleId, now }, async () => {
       await queries.upsertRetrieval(tx, row)
-      if (!known) await stopStimulation(tx, who, cycleId, { now: sandbox.clock.now(), reason: '已取卵' })
+      if (!known) await emit(tx, cycleEvents.retrievalRecorded, course)
+      if (counts.frozenOocytes !== undefined)
+        await emit(tx, cycleEvents.oocytesFrozen, {
+          ...course,
+          count: counts.frozenOocytes,
+          frozenOn: hospitalDate(row.at),
+        })
       if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
       await closeCultureNews(tx, who, cycleId, newsDaysOf(counts, note))
-      await tell(tx, who, sandbox.clock.now())
+      await tell(tx, who, now)
       return { cycleId }
     })
   })
@@ -355,14 +377,29 @@ export function decideEmbryo(
   return act(sandbox, who, 'decideEmbryo', async (tx) => {
     const [found] = await queries.lockEmbryo(tx, who.patientId, embryoId)
     if (!found) throw notFound()
-    const today = hospitalDate(sandbox.clock.now())
-    const now = destinyOf(found)
+    const now = sandbox.clock.now()
+    const today = hospitalDate(now)
+    const destiny = destinyOf(found)
     const from = { freeze: ['CULTURING'], thaw: ['FROZEN'], discard: ['CULTURING', 'THAWED', 'FROZEN'] }[fate]
-    if (!from.includes(now)) throw refuse('胚胎的去向已登记')
-    if (now !== 'CULTURING' && (await isHeld(tx, who, found.cycleId))) throw refuse(HELD)
+    if (!from.includes(destiny)) throw refuse('胚胎的去向已登记')
+    if (destiny !== 'CULTURING' && (await isHeld(tx, who, found.cycleId))) throw refuse(HELD)
     const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
-    return withNews(tx, who, { cycleId: found.cycleId, now: sandbox.clock.now() }, async () => {
+    const course = { ...who, cycleId: found.cycleId, now }
+    return withNews(tx, who, { cycleId: found.cycleId, now }, async () => {
       await queries.updateEmbryo(tx, embryoId, { [column[fate]]: today })
+      const embryo = {
+        embryoId,
+        embryoNo: found.embryoNo,
+        isBlastocyst: found.stage === 'BLASTOCYST',
+        gradeText: gradeTextOf(found),
+      }
+      if (fate === 'freeze') await emit(tx, cycleEvents.embryoFrozen, { ...course, embryo, frozenOn: today })
+      else if (destiny === 'FROZEN')
+        await emit(tx, cycleEvents.embryoTakenOut, {
+          ...course,
+          embryo,
+          fate: fate === 'thaw' ? 'THAWED' : 'DISCARDED',
+        })
       const [retrieval] = await queries.lockRetrieval(tx, found.cycleId)
       if (retrieval)
         await closeCultureNews(tx, who, found.cycleId, [newsDayOf(diffDays(today, hospitalDate(retrieval.at)))])
@@ -396,7 +433,9 @@ export function writeTransfer(
     if (kind === 'fresh' && (!retrieval || addDays(hospitalDate(retrieval.at), first.day) !== date))
       throw refuse('移植日与胚胎天数不符')
     const transferId = randomId()
-    await queries.insertTransfer(tx, { transferId, ...who, date, embryoDay: first.day, hcgDate: given.hcgDate ?? '' })
+    const now = sandbox.clock.now()
+    const kept = { transferId, date, embryoDay: first.day, hcgDate: given.hcgDate ?? '' }
+    await emit(tx, cycleEvents.transferRecorded, { ...who, ...kept, cycleId: cycle.cycleId, now })
     await queries.insertCycleTransfer(tx, {
       transferId,
       cycleId: cycle.cycleId,
@@ -407,10 +446,10 @@ export function writeTransfer(
       lutealPlan: '按医嘱用药',
     })
     // Whoever comes to a transfer has been told what there is.
-    await openCultureNews(tx, cycle.cycleId, sandbox.clock.now())
+    await openCultureNews(tx, cycle.cycleId, now)
     for (const [place, { embryoId }] of embryos.entries())
       await queries.updateEmbryo(tx, embryoId, { transferId, transferPlace: place + 1 })
-    await tell(tx, who, sandbox.clock.now())
+    await tell(tx, who, now)
     return { transferId }
   })
 }
@@ -429,6 +468,8 @@ export function writeTest(
     const value = kind === 'hcg' && hcg !== undefined ? Math.round(hcg * 10) : null
     const row = { testId: randomId(), cycleId, kind, date, hcg: value, sacs, heartbeat, place }
     const kept = await withNews(tx, who, { cycleId, now }, async () => {
+      // What the hospital sees itself weighs more than an end that was reported before.
+      if (heartbeat === true) await queries.updateCycle(tx, cycleId, { reportedOutcome: null, reportedOn: null })
       const [written] = await queries.upsertTest(tx, row)
       if (written) await closeTest(tx, who, { ...row, testId: written.testId }, now)
       return written
@@ -449,7 +490,7 @@ export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: stri
     if (sealedTests.length === 0 && hers?.closedFrom == null) throw refuse('没有待说明的结果')
     await openTests(tx, records, now)
     await openCultureNews(tx, cycleId, now)
-    await takeNews(tx, who, now, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
+    await takeNews(tx, { ...who, cycleId, now }, { before, after: await outcomeOf(tx, who.patientId, cycleId, now) })
     return { cycleId }
   })
 }

@@ -1,9 +1,9 @@
 /** What a result means for the apps of the couple, also once its seal is opened (spec:treatment#sealed-test). */
-import { isShared, pairingOf } from '../couple/couple-service'
-import { askForQuiet, makeQuietAndAsk } from '../couple/quiet-service'
 import { findSeals, openSeals, openTestAtOnce, sealReportWith, sealTest } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
+import { type CourseEvent, cycleEvents } from './events'
 import { findCyclesByPatientId, findRunningCycleIds, findTestsWithReports, findTestWithOwner } from './queries'
 import type { CycleRecords } from './record-tables'
 import { type Outcome, cycleStatusOf } from './stage-engine'
@@ -21,24 +21,15 @@ export async function outcomeOf(tx: Db, patientId: string, cycleId: string, now:
 }
 
 /**
- * After hard news that the couple can read, both are asked whether the app shall be quiet; him only where she shares her
- * treatment, for else it is no news of his. A loss makes hers quiet until she has answered: nothing hurts meanwhile. What
- * was known before is no news: it does not overrule what somebody has chosen since.
+ * Says that she can read a new outcome of her cycle. What was known before is no news: it does not overrule what somebody
+ * has chosen since.
  */
 export async function takeNews(
   tx: Db,
-  { patientId }: Woman,
-  now: number,
+  course: CourseEvent,
   { before, after }: { before: Outcome | null; after: Outcome | null },
 ): Promise<void> {
-  if (after === before) return
-  const isLoss = after === 'MISCARRIAGE' || after === 'ECTOPIC'
-  if (!isLoss && after !== 'NOT_PREGNANT' && after !== 'BIOCHEMICAL' && after !== 'NO_EMBRYO') return
-  if (isLoss) await makeQuietAndAsk(tx, patientId, 'loss', now)
-  else await askForQuiet(tx, patientId, now)
-  const paired = await pairingOf(tx, patientId)
-  if (paired && (await isShared(tx, patientId, paired.pairId, 'treatment')))
-    await askForQuiet(tx, paired.partner.patientId, now)
+  if (after !== null && after !== before) await emit(tx, cycleEvents.outcomeRead, { ...course, outcome: after })
 }
 
 /** A test of hers, whichever cycle it is of; undefined for anybody else's and at another hospital. */
@@ -113,7 +104,8 @@ export async function withNews<T>(
 ): Promise<T> {
   const before = await outcomeOf(tx, who.patientId, cycleId, now)
   const done = await work()
-  await takeNews(tx, who, now, { before, after: closedAs ?? (await outcomeOf(tx, who.patientId, cycleId, now)) })
+  const after = closedAs ?? (await outcomeOf(tx, who.patientId, cycleId, now))
+  await takeNews(tx, { ...who, cycleId, now }, { before, after })
   return done
 }
 

@@ -81,7 +81,7 @@ export const columns = (table: PgTable, alias: string, without: readonly string[
  * Whether the transfer of a row belongs to a cycle that came to nothing: closed without a pregnancy, or with one that has
  * ended. A form of an event is opened by itself; nothing of a plan waits any more.
  */
-export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and c.outcome in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
+export const isTransferOver = sql`exists (select 1 from ${cycleTransfer} k join ${treatmentCycle} c on c.cycle_id = k.cycle_id where k.transfer_id = ${transfer.transferId} and coalesce(c.reported_outcome, c.outcome) in ('NOT_PREGNANT', 'BIOCHEMICAL', 'ECTOPIC', 'MISCARRIAGE'))`
 
 /** The hospital's day of an instant in a column. */
 const dayIn = (at: SQL): SQL => sql`((to_timestamp(${at} / 1000) at time zone 'UTC') + interval '8 hours')::date`

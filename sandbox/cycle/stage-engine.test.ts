@@ -35,6 +35,8 @@ const EMPTY: CycleRecords = {
   cancelReason: null,
   closedOn: null,
   outcome: null,
+  reportedOutcome: null,
+  reportedOn: null,
   retrieval: null,
   embryos: [],
   transfers: [],

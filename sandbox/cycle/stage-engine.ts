@@ -62,8 +62,11 @@ const beatsOf = (tests: CycleRecords['tests']): boolean[] =>
 export const isBeatMissing = (records: CycleRecords): boolean =>
   records.closedOn === null && records.cancelledOn === null && beatsOf(pregnancyTestsOf(records)).at(-1) === false
 
-/** What the tests of a cycle say together; null while they say nothing that holds. */
+/**
+ * What the tests of a cycle say together, or the end that the patient has reported; null while they say nothing that holds.
+ */
 export function testsSay(records: CycleRecords): Outcome | 'POSITIVE' | null {
+  if (records.reportedOutcome !== null && attemptOf(records) !== '') return records.reportedOutcome
   const tests = pregnancyTestsOf(records)
   const scans = tests.filter(({ kind }) => kind === 'scan')
   if (scans.some(({ place }) => place === 'outside')) return 'ECTOPIC'
@@ -151,7 +154,7 @@ export function cycleStatusOf(records: CycleRecords, now: number): CycleStatus {
   const today = hospitalDate(now)
   const has = (date: DateText | null): boolean => date !== null && date <= today
   if (records.cancelledOn !== null) return { stage: 'CANCELLED', outcome: null }
-  if (records.closedOn !== null) return { stage: 'CLOSED', outcome: records.outcome }
+  if (records.closedOn !== null) return { stage: 'CLOSED', outcome: records.reportedOutcome ?? records.outcome }
   if (records.transfers.some(({ date }) => date <= today)) return afterTransfer(records, 'TRANSFERRED', today)
   if (has(records.inseminatedOn) && (records.attemptAt ?? 0) <= now) return afterTransfer(records, 'INSEMINATED', today)
   if (records.retrieval && records.retrieval.at <= now) return afterRetrieval(records)

@@ -9,6 +9,7 @@ import type { CYCLE_METHODS, CYCLE_OUTCOMES, EMBRYO_STAGES, PGT_KINDS } from '@/
 import type { LiningType } from '@/domain/follicles'
 
 import { patient } from '../couple/patient-tables'
+import type { ReportedEnd } from '../followup/events'
 import { transfer } from '../followup/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
@@ -57,6 +58,9 @@ export const treatmentCycle = sandboxSchema.table(
     cancelReason: text('cancel_reason'),
     closedOn: date('closed_on'),
     outcome: text('outcome').$type<(typeof CYCLE_OUTCOMES)[number]>(),
+    /** How the cycle has ended as a patient reported it in a follow-up, and the day that stands there. */
+    reportedOutcome: text('reported_outcome').$type<ReportedEnd>(),
+    reportedOn: date('reported_on'),
   },
   (table) => [
     references(table.patientId, patient.patientId),
@@ -71,6 +75,8 @@ export const treatmentCycle = sandboxSchema.table(
     oneOf(table.pgt, ['none', 'A', 'M', 'SR']),
     checkOf(table.cancelReason, sql`(${table.cancelledOn} is null) = (${table.cancelReason} is null)`),
     checkOf(table.outcome, sql`(${table.closedOn} is null) = (${table.outcome} is null)`),
+    oneOf(table.reportedOutcome, ['MISCARRIAGE', 'BIOCHEMICAL', 'ECTOPIC', 'NOT_PREGNANT']),
+    checkOf(table.reportedOn, sql`(${table.reportedOn} is null) = (${table.reportedOutcome} is null)`),
     // It ends once.
     checkOf(table.closedOn, sql`num_nonnulls(${table.closedOn}, ${table.cancelledOn}) <= 1`),
     // The dates of the stages ascend.

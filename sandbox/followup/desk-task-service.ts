@@ -104,6 +104,13 @@ export const raiseStorageTask = (
   from: TaskSource,
 ): Promise<void> => raise(tx, context, from, 'storage', dangerOfKey(''))
 
+/** The task that an event of the course opens about which somebody has to speak with the couple, or write something down. */
+export const raiseCourseTask = (
+  tx: Db,
+  context: Pick<UnitContext, 'unitId' | 'now'>,
+  from: TaskSource,
+): Promise<void> => raise(tx, context, from, 'course', dangerOfKey(''))
+
 const triggerSource = (cycleId: string): string => `trigger:${cycleId}:`
 
 /**

@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
+import { hospitalDate, isDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
 import { makeQuiet } from '../couple/quiet-service'
@@ -8,7 +9,10 @@ import { loadForm, nothingFiled, saveForm } from '../filing/record-service'
 import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { notFound } from '../server/refusal'
+import { raiseCourseTask } from './desk-task-service'
+import { followupEvents, type ReportedEnd } from './events'
 import { planOf } from './plan-service'
 import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId } from './queries'
 
@@ -20,9 +24,13 @@ export async function saveLoss(
     // A loss makes the app quiet for whom it happened to and for who wrote it down. The partner's phone changes only
     // when the patient wants it. Each can undo it for the own account, and a correction of the sheet does not overrule
     // that. Another day is another loss.
-    if (row.version > 1 && (await lossDayBefore(tx, row)) === row.answers['lossDate']) return
-    for (const patientId of new Set([who.me?.patientId, row.patientId].filter((one) => one != null)))
+    if (row.version > 1 && (await answerBefore(tx, row, 'lossDate')) === row.answers['lossDate']) return
+    for (const patientId of new Set([who.me?.patientId, row.patientId].filter((id) => id != null)))
       await makeQuiet(tx, patientId, 'loss', context.now)
+    await reportEnd(tx, context, row, {
+      outcome: LOSS_KINDS[String(row.answers['lossKind'])] ?? 'MISCARRIAGE',
+      on: row.answers['lossDate'],
+    })
   })
 }
 
@@ -56,13 +64,42 @@ export async function saveFollowUp(context: PatientContext, family: RecordKind, 
     context.target = followId
     throw notFound()
   }
-  return saveForm(context, family, input)
+  return saveForm(context, family, input, async (tx, row) => {
+    const { pregnancyState, endDate, followDate } = row.answers
+    const outcome = pregnancyState === 'ended' ? ('MISCARRIAGE' as const) : ('NOT_PREGNANT' as const)
+    if (row.form !== 'follow-sheet' || (pregnancyState !== 'ended' && pregnancyState !== 'notPregnant')) return
+    if (row.version > 1 && (await answerBefore(tx, row, 'pregnancyState')) === pregnancyState) return
+    await reportEnd(tx, context, row, { outcome, on: endDate || followDate })
+  })
 }
 
-/** The day that stood in the sheet before this version of it. */
-async function lossDayBefore(tx: Db, { recordId, version }: FormRecord): Promise<unknown> {
+/** How a loss that a patient describes reads as the outcome of a cycle; any other is a miscarriage. */
+const LOSS_KINDS: Readonly<Record<string, ReportedEnd>> = { biochemical: 'BIOCHEMICAL', ectopic: 'ECTOPIC' }
+
+/**
+ * Says that a patient has reported an end, and gives the desk the task to get in touch, whatever was answered to the
+ * question about it: the course, the drugs and the next visit have to be talked over.
+ */
+async function reportEnd(
+  tx: Db,
+  { unitId, now }: PatientContext,
+  { recordId, patientId }: FormRecord,
+  { outcome, on }: { outcome: ReportedEnd; on: unknown },
+): Promise<void> {
+  if (patientId === null) return
+  await raiseCourseTask(
+    tx,
+    { unitId, now },
+    { source: `end:${recordId}`, title: '患者填写妊娠已终止或未怀孕，请联系患者，核对用药和复诊', patientId },
+  )
+  const day = typeof on === 'string' && isDate(on) ? on : hospitalDate(now)
+  await emit(tx, followupEvents.endReported, { patientId, unitId, outcome, on: day, now })
+}
+
+/** What stood in the sheet before this version of it. */
+async function answerBefore(tx: Db, { recordId, version }: FormRecord, field: string): Promise<unknown> {
   const [before] = await findFormRecordVersionsByRecordIdAndVersion(tx, recordId, version)
-  return before?.answers['lossDate']
+  return before?.answers[field]
 }
 
 export async function isQuietFor(context: PatientContext): Promise<boolean> {

@@ -39,6 +39,10 @@ export function updateFeeWaiverByApplyIdAndState(
 }
 
 /** The newest first. */
+export function insertTransfer(db: Db, row: typeof transfer.$inferInsert) {
+  return db.insert(transfer).values(row)
+}
+
 export function findTransfersOfPatient(db: Db, patientId: string) {
   // A plan belongs to a transfer that something may follow from: not to one whose cycle was closed without a pregnancy.
   return db

@@ -8,8 +8,8 @@ import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
-/** A danger sign was told, somebody asked to be called, frozen storage needs a person, or nobody confirmed a trigger. */
-export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger'] as const
+/** A danger sign was told, somebody asked to be called, frozen storage needs a person, nobody confirmed a trigger, or an event of the course needs a person. */
+export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger', 'course'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 /** Nobody is at it yet, somebody is, it is done. */

@@ -64,11 +64,19 @@ export function orderItems(orders: readonly DayOrder[], today: string) {
   ])
 }
 
+/** Said of every dose once the cycle has brought hard news: whether a drug goes on is the doctor's to say. */
+const ASK_FIRST = '是否继续用药请先问医生，不要自行停药'
+
 /**
  * The doses of the plans that are to come or wait for their tick, those of last night as well, and with their tick those
  * of today; what was missed, amended away or stopped is none.
+ * @param isEnded the cycle has brought hard news: nobody is urged to take anything for it
  */
-export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: string, now: number) {
+export function doseItems(
+  plans: readonly PlanRecords[],
+  rule: Rule,
+  { patientId, isEnded, now }: { patientId: string; isEnded: boolean; now: number },
+) {
   const today = hospitalDate(now)
   // What was stopped can be ticked for as long as it was due before; nobody is urged to take it.
   const stopped = new Set(plans.filter(({ plan }) => plan.stopAt !== null).map(({ plan }) => plan.planId))
@@ -80,11 +88,11 @@ export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: 
         itemId: `${planId}.${dueAt}`,
         kind: 'medication' as const,
         title: `${drugName} ${dose}${unit}`,
-        note: date < today ? `昨天${time}，${route}` : route,
+        note: isEnded ? ASK_FIRST : date < today ? `昨天${time}，${route}` : route,
         at: dueAt,
         date: date < today ? today : date,
         link: PLAN_LINK,
-        urgent: isOpen,
+        urgent: isOpen && !isEnded,
         doneAt,
       }
     },

@@ -6,12 +6,13 @@ import { isOpenAt, triggerStateOf } from '@/domain/doses'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
-import { closeTriggerTasks } from '../followup/desk-task-service'
 import { notifyPatient } from '../messages/notify-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
+import { medicationEvents } from './events'
 import * as queries from './plan-queries'
 import { plansOf, ruleOf } from './plan-service'
 import { duesOf, newestOf, rulesOf } from './plan-views'
@@ -145,7 +146,8 @@ export async function confirmTrigger(
       confirmedBy: me,
       confirmedByNurse: '',
     })
-    await closeTriggerTasks(tx, cycleId, `患者在应用内确认 ${formatDateTime(now).slice(5, 16)}`, now)
+    const note = `患者在应用内确认 ${formatDateTime(now).slice(5, 16)}`
+    await emit(tx, medicationEvents.triggerSettled, { cycleId, note, now })
     const paired = await pairingOf(tx, me)
     // Seen by the other; the message names nothing clinical.
     if (paired && (cycle.patientId !== me || (await isShared(tx, me, paired.pairId, 'orders'))))

@@ -1,13 +1,14 @@
 /** What doctor and nurse order of drugs: only they order, amend and stop. Each act is one transaction, on record. */
 import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
 
-import { closeTriggerTasks } from '../followup/desk-task-service'
 import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { act, DOCTOR, type Ordered, tell } from './desk-act'
+import { medicationEvents } from './events'
 import { amend, frequencyOf, stopPlan } from './plan-end-service'
 import * as queries from './plan-queries'
 import { plansOf } from './plan-service'
@@ -236,6 +237,6 @@ export async function stopPlansOfCycle(
     ids.includes(plan.planId) && !plan.goesOn && FOR_CYCLE.includes(drug.purpose) ? [plan] : [],
   )
   for (const { planId } of ending) await stopPlan(tx, planId, { now, reason })
-  await closeTriggerTasks(tx, cycleId, reason, now)
+  await emit(tx, medicationEvents.triggerSettled, { cycleId, note: reason, now })
   if (ending.length > 0) await tell(tx, who, now)
 }

@@ -5,11 +5,13 @@
 import { addDays, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
 import { amendmentSteps, dosesOf, type DueDose } from '@/domain/doses'
 
-import { closeTriggerTasks } from '../followup/desk-task-service'
+import type { LastDose } from '../cycle/events'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { refuse } from '../server/refusal'
 import { DOCTOR, type Ordered, tell } from './desk-act'
+import { medicationEvents } from './events'
 import * as queries from './plan-queries'
 import { plansOf, ruleOf } from './plan-service'
 import { dosePlanOf, newestOf, type PlanRecords, rulesOf } from './plan-views'
@@ -94,13 +96,6 @@ async function runningUntil(tx: Db, patientId: string, at: number, now: number):
     .map((records) => ({ records, doses: ownDoses(records, to) }))
     .filter(({ doses }) => doses.some(({ dueAt }) => dueAt > now))
     .filter(({ records, doses }) => records.drug.purpose !== EITHER || doses.some(({ dueAt }) => dueAt < at))
-}
-
-/** What the desk states of one drug: the instant of its last dose, ms, or that no dose is to come. */
-export interface LastDose {
-  /** Id of the order, or name of its drug. */
-  readonly plan: string
-  readonly lastAt: number | 'none'
 }
 
 /** When the last dose that somebody ticked was due, ms; 0 without one. */
@@ -221,7 +216,7 @@ export async function stopStimulation(
   cycleId: string,
   { now, reason }: { now: number; reason: '已取卵' | '已人工授精' },
 ): Promise<void> {
-  await closeTriggerTasks(tx, cycleId, reason, now)
+  await emit(tx, medicationEvents.triggerSettled, { cycleId, note: reason, now })
   const ids = (await queries.lockRunningPlans(tx, who.patientId)).map(({ planId }) => planId)
   const to = addDays(hospitalDate(now), AHEAD_DAYS)
   const missedMs = rulesOf(await ruleOf(tx, who.unitId)).missedMs

@@ -146,10 +146,6 @@ export function lockRunningCycle(db: Db, patientId: string) {
     .for('update')
 }
 
-export function setCycleTrigger(db: Db, cycleId: string, triggerAt: number | null) {
-  return db.update(treatmentCycle).set({ triggerAt }).where(eq(treatmentCycle.cycleId, cycleId))
-}
-
 export function findTrigger(db: Db, cycleId: string) {
   return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }

@@ -105,7 +105,10 @@ async function sharedOrdersOf(db: Db, patientId: string): Promise<string | null>
  * What home says of plan and trigger: her own doses, and to both the trigger of her running cycle, to him where she shares
  * her orders.
  */
-export async function planItems(context: PatientContext, { patientId, isHer }: { patientId: string; isHer: boolean }) {
+export async function planItems(
+  context: PatientContext,
+  { patientId, isHer, isEnded }: { patientId: string; isHer: boolean; isEnded: boolean },
+) {
   const { db, now, unitId } = context
   const rule = await ruleOf(db, unitId)
   const plans = await plansOf(db, patientId)
@@ -113,7 +116,10 @@ export async function planItems(context: PatientContext, { patientId, isHer }: {
   const latest = hers === null ? null : await latestTrigger(context, hers)
   const trigger = latest && triggerView(latest, rule, patientId, now)
   const isAwaited = latest !== null && isTriggerAwaited(latest, now)
-  return [...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }), ...doseItems(plans, rule, patientId, now)]
+  return [
+    ...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }),
+    ...doseItems(plans, rule, { patientId, isEnded: isHer && isEnded, now }),
+  ]
 }
 
 /** What is ordered from today to tomorrow, a row each with drug and hour, as the plan says it; the trigger first. */

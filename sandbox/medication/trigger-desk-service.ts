@@ -3,13 +3,16 @@ import { formatDateTime, hospitalInstant } from '@/domain/dates'
 import { fitsTrigger } from '@/domain/doses'
 import { HOUR_MS } from '@/domain/time'
 
-import { closeTriggerTasks } from '../followup/desk-task-service'
+import type { LastDose } from '../cycle/events'
+import { setTrigger } from '../cycle/trigger-service'
 import type { TreatmentCycle } from '../cycle/tables'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { refuse } from '../server/refusal'
 import { act, DOCTOR, NURSE, type Ordered, tell } from './desk-act'
-import { endAtTrigger, endBeforeInsemination, type LastDose, restorePlans } from './plan-end-service'
+import { medicationEvents } from './events'
+import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
 import * as queries from './plan-queries'
 import type { TriggerDrug } from './tables'
 
@@ -44,7 +47,7 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
     const isMoved = triggerAt !== at
     await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })
     const [old] = await queries.findTrigger(tx, cycleId)
-    await queries.setCycleTrigger(tx, cycleId, at)
+    await setTrigger(tx, cycleId, at)
     const planned = retrievalAt ?? null
     await queries.upsertTrigger(tx, {
       cycleId,
@@ -59,7 +62,7 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
       confirmedBy: null,
       confirmedByNurse: '',
     })
-    if (isMoved) await closeTriggerTasks(tx, cycleId, '夜针时间已更改', now)
+    if (isMoved) await emit(tx, medicationEvents.triggerSettled, { cycleId, note: '夜针时间已更改', now })
     await tell(tx, who, now)
     const doubt = planned !== null && !fitsTrigger(at, planned)
     return {
@@ -72,7 +75,7 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
 
 /**
  * The trigger that is written together with the course: it ends the same drugs, and one that is still to come has to be
- * confirmed like every other. One of the past is a record: it counts as given. The caller writes the instant itself.
+ * confirmed like every other. One of the past is a record: it counts as given.
  * @throws Refusal as for `orderTrigger`
  */
 export async function takeTriggerOfCourse(
@@ -84,7 +87,7 @@ export async function takeTriggerOfCourse(
   if (isMoved) await assertOpen(tx, cycle, '不能再更改时间')
   if (await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })) await tell(tx, who, now)
   if (!isMoved) return
-  await closeTriggerTasks(tx, cycle.cycleId, '夜针时间已更改', now)
+  await emit(tx, medicationEvents.triggerSettled, { cycleId: cycle.cycleId, note: '夜针时间已更改', now })
   const [old] = await queries.findTrigger(tx, cycle.cycleId)
   if (!old && at > now)
     await queries.upsertTrigger(tx, { cycleId: cycle.cycleId, at, drugs: [], doctorName: cycle.doctorName, orderedAt: now }) // prettier-ignore
@@ -97,9 +100,9 @@ export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
     if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
     await assertOpen(tx, cycle, '不能取消')
     const { cycleId, inseminatedOn, attemptAt } = cycle
-    await queries.setCycleTrigger(tx, cycleId, null)
+    await setTrigger(tx, cycleId, null)
     await queries.deleteTrigger(tx, cycleId)
-    await closeTriggerTasks(tx, cycleId, '夜针已取消', now)
+    await emit(tx, medicationEvents.triggerSettled, { cycleId, note: '夜针已取消', now })
     await restorePlans(tx, who, now)
     const inseminatedAt = inseminatedOn === null ? null : (attemptAt ?? hospitalInstant(inseminatedOn))
     if (inseminatedAt !== null && inseminatedAt > now)
@@ -144,7 +147,7 @@ export function handleTrigger(
         confirmedByNurse: NURSE,
       }),
     })
-    await closeTriggerTasks(tx, cycle.cycleId, note.trim(), now)
+    await emit(tx, medicationEvents.triggerSettled, { cycleId: cycle.cycleId, note: note.trim(), now })
     await tell(tx, who, now)
     return { cycleId: cycle.cycleId, said: injectedAt === undefined ? '已记录联系' : '已记录联系，并代为确认注射' }
   })

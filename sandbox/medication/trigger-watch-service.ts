@@ -2,14 +2,14 @@
  * Watches triggers that nobody confirms (spec:treatment#unconfirmed-trigger): both partners are asked once to confirm or to
  * ring up, and then it is a task of the desk until a nurse has reached somebody.
  */
-import { formatDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf, offers } from '@/hospitals/index'
 
-import { raiseTriggerTask } from '../followup/desk-task-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { tellBoth } from './desk-act'
+import { medicationEvents } from './events'
 import * as queries from './plan-queries'
 
 const ASKED = ['请确认一项安排', '请打开“用药打卡”确认。不能确认时，请立即打电话给医院。'] as const
@@ -36,11 +36,7 @@ async function attend(db: Db, { cycleId, at }: { cycleId: string; at: number }, 
       await tellBoth(tx, { unitId, patientId }, ASKED, now)
     }
     if (now >= at + deskMs)
-      await raiseTriggerTask(
-        tx,
-        { unitId, now },
-        { cycleId, at, patientId, title: `夜针 ${formatDateTime(at).slice(5, 16)} 没有确认` },
-      )
+      await emit(tx, medicationEvents.triggerUnconfirmed, { unitId, patientId, cycleId, triggerAt: at, now })
   })
 }
 

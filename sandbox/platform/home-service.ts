@@ -207,7 +207,9 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })),
     ...(isPartner || isHer || rows.showsTreatment ? [] : ownDayItems(rows.coupleCycles, now)),
     ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
-    ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer }) : []),
+    ...(mayHavePlan
+      ? await planItems(own, { patientId: patient.patientId, isHer, isEnded: isPlanOver(rows.cycles, now) })
+      : []),
     ...booked.map((visit) => visitItem(visit, today)),
     ...(hasPlan ? await followUpItems(own) : []),
     ...rows.bills.map(billItem),

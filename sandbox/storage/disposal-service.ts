@@ -17,18 +17,20 @@ import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
 import { takeDrawing } from '../couple/document-service'
-import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import { refreshedOrder } from '../payment/checkout-service'
 import { OPEN_STATES } from '../payment/order-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { disposalHash, disposalText } from './disposal-text'
 import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
+import { storageEvents } from './events'
 import { termEndsAt } from './item-service'
 import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, refuseActing, sortedIds } from './pair-service'
 import {
@@ -209,7 +211,8 @@ export async function signDisposal(
     if (isBoth) {
       await updateDisposal(tx, { state: 'REFLECTING', reflectUntil }, disposalId)
       const title = `双方已签放弃保存（${DISPOSAL_WAY_LABELS[way]}），考虑期后审核`
-      await raiseStorageTask(tx, context, { source: disposalId, title, patientId: own.me.patientId })
+      const { patientId } = own.me
+      await emit(tx, storageEvents.attentionNeeded, { source: disposalId, title, unitId, patientId, now })
     }
     const text = isBoth
       ? '双方均已签名。考虑期内任何一方都可以单独撤回。'
@@ -262,6 +265,13 @@ interface Decision {
   readonly settled: boolean
 }
 
+/** Takes the items out of the store, and says which embryos these were. */
+async function carryOut(tx: Db, way: Disposal['way'], items: readonly FrozenItem[], now: number): Promise<void> {
+  for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
+  const embryoIds = items.flatMap(({ labels }) => labels.flatMap(({ embryoId }) => embryoId ?? []))
+  if (embryoIds.length > 0) await emit(tx, storageEvents.disposalCarriedOut, { embryoIds, way, on: hospitalDate(now) })
+}
+
 /**
  * The hospital carries it out, or does not: never before the time to think is over, never for a couple that is none, and
  * never while a renewal may still be paid. What became due meanwhile is settled at the desk, so that nobody has to take
@@ -289,7 +299,7 @@ export async function decideDisposal(
     if (isOwed && !settled) throw refuse('保存费尚未缴清，请先在窗口结清')
     const state = accept ? ('DONE' as const) : ('REFUSED' as const)
     await updateDisposal(tx, { state, endedAt: now, answer }, disposalId)
-    if (accept) for (const { freezeId } of items) await updateItem(tx, { state: 'DISCARDED' }, freezeId)
+    if (accept) await carryOut(tx, row.way, items, now)
     const text = accept ? '放弃保存的申请已审核处理。' : `放弃保存的申请未通过，医院照常保存。${answer}`
     const { unitId } = row
     if (pair.state === 'PAIRED')

@@ -1,9 +1,10 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
-import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
 import { closeOrder, OPEN_STATES } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
+import { storageEvents } from './events'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
 import { findOrdersOfPair } from './renewal-queries'
 
@@ -50,7 +51,8 @@ export async function endStorage(tx: Db, { pairId, unitId, people, reason, now }
   }
   const [first] = people
   const task = { source: `storage-end:${pairId}`, title: TASKS[reason] }
-  if (isStored && first !== undefined) await raiseStorageTask(tx, { unitId, now }, { ...task, patientId: first })
+  if (isStored && first !== undefined)
+    await emit(tx, storageEvents.attentionNeeded, { ...task, unitId, patientId: first, now })
 }
 
 /**

@@ -12,14 +12,15 @@ import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
 import type { Patient } from '../couple/tables'
-import { raiseStorageTask } from '../followup/desk-task-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { disposalView } from './disposal-view-service'
+import { storageEvents } from './events'
 import { demandPair, lockOwnPair, ownPair, refuseActing } from './pair-service'
 import {
   answerPendingDeferral,
@@ -121,7 +122,8 @@ export async function deferStorage(
     if (known.some(({ state }) => state === 'PENDING')) throw refuse('已有一份申请等待医院答复')
     const row = { deferralId, unitId, pairId: paired.pairId, patientId: me.patientId, reason: said, until, mobile }
     await insertDeferral(tx, { ...row, state: 'PENDING', createdAt: now })
-    await raiseStorageTask(tx, context, { source: deferralId, title: '延期申请，请答复', patientId: me.patientId })
+    const task = { source: deferralId, title: '延期申请，请答复', patientId: me.patientId }
+    await emit(tx, storageEvents.attentionNeeded, { ...task, unitId, now })
     const text = `您的配偶申请延期缴纳保存费至${until}，医院答复后会通知双方。`
     await notifyDiscreetly(tx, { unitId, patientId: paired.partner.patientId }, '冻存延期申请', text, now)
     await auditCall(tx, context, deferralId)
@@ -224,5 +226,6 @@ const raiseUnreached = (db: Db, { unitId, pairId, patientId, paidUntil }: Unreac
   db.transaction(async (tx) => {
     const source = `storage:${pairId}:${patientId}:${paidUntil}`
     const [known] = await insertNoticeIfAbsent(tx, { pairId, patientId, paidUntil, stage: UNREACHED_STAGE, at: now })
-    if (known) await raiseStorageTask(tx, { unitId, now }, { source, title: '保存费到期后未能联系上', patientId })
+    const task = { source, title: '保存费到期后未能联系上', patientId }
+    if (known) await emit(tx, storageEvents.attentionNeeded, { ...task, unitId, now })
   })

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import type { StorageKind } from '@/domain/storage-terms'
+
 import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import {
@@ -30,6 +32,20 @@ export function lockItems(db: Db, pairId: string, freezeIds: readonly string[]) 
     .select()
     .from(frozenItem)
     .where(and(eq(frozenItem.pairId, pairId), inArray(frozenItem.freezeId, [...freezeIds])))
+    .orderBy(asc(frozenItem.freezeId))
+    .for('update')
+}
+
+export function lockItem(db: Db, freezeId: string) {
+  return db.select().from(frozenItem).where(eq(frozenItem.freezeId, freezeId)).for('update')
+}
+
+/** What a couple has in store of one kind, locked in the order of their ids. */
+export function lockStoredItems(db: Db, pairId: string, kind: StorageKind) {
+  return db
+    .select()
+    .from(frozenItem)
+    .where(and(eq(frozenItem.pairId, pairId), eq(frozenItem.kind, kind), eq(frozenItem.state, 'STORED')))
     .orderBy(asc(frozenItem.freezeId))
     .for('update')
 }

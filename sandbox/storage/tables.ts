@@ -28,6 +28,8 @@ export interface Straw {
   what: string
   grade: string
   count: number
+  /** The embryo that is in it; absent for eggs, sperm and tissue, and for what was stored before this was written down. */
+  embryoId?: string
 }
 
 export const frozenItem = sandboxSchema.table(

@@ -303,6 +303,12 @@ export const hospitalSchema = {
       30,
       [7, 180],
     ),
+    feePerYearFen: numberField(
+      'Fen that a year of storage costs for one straw, for what the laboratory freezes from now on.',
+      120_000,
+      [0, 1_000_000],
+    ),
+    firstMonths: numberField('Months of storage that the fee of a freezing includes.', 12, [0, 36]),
     givesUpInArrears: flagField('Whether storage can be given up while something is owed for it.', false),
   },
   payChannels: {

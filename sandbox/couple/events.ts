@@ -1,0 +1,19 @@
+/** What the domain of couples says has happened. */
+import { declareEvents } from '../server/events'
+
+export interface CoupleEvents {
+  readonly pairEnded: {
+    readonly pairId: string
+    readonly unitId: number
+    /** Who is told: both after a separation, the survivor after a death. */
+    readonly people: readonly string[]
+    readonly reason: 'separation' | 'death'
+    readonly now: number
+  }
+  readonly deathRecorded: { readonly patientId: string; readonly unitId: number; readonly now: number }
+}
+
+export const coupleEvents = declareEvents<CoupleEvents>('couple', {
+  pairEnded: 'The desk has ended a couple, after a separation or a death.',
+  deathRecorded: 'The desk has recorded that a patient has died.',
+})

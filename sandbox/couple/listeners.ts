@@ -1,0 +1,25 @@
+/** What the domain of couples does about events of others. */
+import type { CycleEvents } from '../cycle/events'
+import { listenTo } from '../server/events'
+import { isShared, pairingOf } from './couple-service'
+import { askForQuiet, makeQuietAndAsk } from './quiet-service'
+
+const onCycle = listenTo<CycleEvents>('couple', 'cycle')
+
+const LOSSES: readonly string[] = ['MISCARRIAGE', 'ECTOPIC']
+const HARD_NEWS: readonly string[] = [...LOSSES, 'NOT_PREGNANT', 'BIOCHEMICAL', 'NO_EMBRYO']
+
+export const coupleListeners = [
+  onCycle(
+    'outcomeRead',
+    'After hard news both are asked on their own phones whether the app shall be quiet, he only where she shares her treatment; a loss makes hers quiet until she has answered.',
+    async (tx, { patientId, outcome, now }) => {
+      if (!HARD_NEWS.includes(outcome)) return
+      if (LOSSES.includes(outcome)) await makeQuietAndAsk(tx, patientId, 'loss', now)
+      else await askForQuiet(tx, patientId, now)
+      const paired = await pairingOf(tx, patientId)
+      if (paired && (await isShared(tx, patientId, paired.pairId, 'treatment')))
+        await askForQuiet(tx, paired.partner.patientId, now)
+    },
+  ),
+]

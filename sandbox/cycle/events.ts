@@ -1,0 +1,77 @@
+/** What a course of treatment says has happened, in the order of a course. */
+import type { DateText } from '@/domain/dates'
+
+import { declareEvents } from '../server/events'
+import type { Outcome } from './stage-engine'
+import type { TreatmentCycle } from './tables'
+
+/** Whose course it is, and when it happened, ms. */
+export interface CourseEvent {
+  /** The woman's. */
+  readonly patientId: string
+  readonly unitId: number
+  readonly cycleId: string
+  readonly now: number
+}
+
+/** The last dose of one drug, as the desk states it together with a trigger. */
+export interface LastDose {
+  /** Id of the order, or name of its drug. */
+  readonly plan: string
+  /** Its instant, ms, or that no dose is to come. */
+  readonly lastAt: number | 'none'
+}
+
+/** An embryo with what stands on its straw. */
+export interface StoredEmbryo {
+  readonly embryoId: string
+  readonly embryoNo: string
+  readonly isBlastocyst: boolean
+  readonly gradeText: string
+}
+
+export interface CycleEvents {
+  readonly courseOrdered: CourseEvent & {
+    /** The cycle as it was before the order. */
+    readonly cycle: TreatmentCycle
+    /** The instant of a trigger that is ordered with it, ms; null without one. */
+    readonly triggerAt: number | null
+    /** The instant of an insemination that is ordered with it, ms; null without one. */
+    readonly inseminatedAt: number | null
+    readonly lastDoses: readonly LastDose[]
+  }
+  readonly retrievalRecorded: CourseEvent
+  readonly oocytesFrozen: CourseEvent & { readonly count: number; readonly frozenOn: DateText }
+  readonly embryoFrozen: CourseEvent & { readonly embryo: StoredEmbryo; readonly frozenOn: DateText }
+  readonly embryoTakenOut: CourseEvent & {
+    readonly embryo: Pick<StoredEmbryo, 'embryoId' | 'embryoNo'>
+    readonly fate: 'THAWED' | 'DISCARDED'
+  }
+  readonly transferRecorded: CourseEvent & {
+    readonly transferId: string
+    readonly date: DateText
+    readonly embryoDay: number
+    readonly hcgDate: DateText
+  }
+  readonly outcomeRead: CourseEvent & { readonly outcome: Outcome }
+  readonly cycleCancelled: CourseEvent & { readonly reason: string }
+  readonly cycleClosed: CourseEvent & {
+    readonly outcome: Outcome
+    /** Whether nothing of it is to come: a pregnancy that goes on is not over. */
+    readonly isOver: boolean
+    /** Numbers of the embryos of which nobody has recorded where they went. */
+    readonly undecided: readonly string[]
+  }
+}
+
+export const cycleEvents = declareEvents<CycleEvents>('cycle', {
+  courseOrdered: 'The doctor has ordered days of the course, a trigger or an insemination among them.',
+  retrievalRecorded: 'The eggs have been retrieved.',
+  oocytesFrozen: 'Eggs have been frozen.',
+  embryoFrozen: 'An embryo has been frozen.',
+  embryoTakenOut: 'An embryo has been thawed, or discarded, out of the store.',
+  transferRecorded: 'Embryos have been transferred.',
+  outcomeRead: 'The woman can read a new outcome of her cycle.',
+  cycleCancelled: 'The hospital has called the cycle off.',
+  cycleClosed: 'The hospital has closed the cycle.',
+})

@@ -1,0 +1,23 @@
+/** What the course of a treatment does about events of others. */
+import type { FollowupEvents } from '../followup/events'
+import { listenTo } from '../server/events'
+import type { StorageEvents } from '../storage/events'
+import { updateEmbryos } from './desk-queries'
+import { takeReportedEnd } from './reported-end-service'
+
+const onFollowup = listenTo<FollowupEvents>('cycle', 'followup')
+const onStorage = listenTo<StorageEvents>('cycle', 'storage')
+
+export const cycleListeners = [
+  onFollowup(
+    'endReported',
+    'The course has ended as if the hospital had recorded it: no wait, no test and no age of a pregnancy is counted any more, for both.',
+    takeReportedEnd,
+  ),
+  onStorage(
+    'disposalCarriedOut',
+    'The embryos are no longer in store on the embryo page.',
+    (tx, { embryoIds, way, on }) =>
+      updateEmbryos(tx, embryoIds, way === 'research' ? { donatedOn: on } : { discardedOn: on }),
+  ),
+]

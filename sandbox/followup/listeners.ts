@@ -1,0 +1,64 @@
+/** What the domain of follow-ups does about events of others: the plan of a transfer, and the tasks of the desk. */
+import { formatDateTime } from '@/domain/dates'
+
+import type { BookingEvents } from '../booking/events'
+import type { CycleEvents } from '../cycle/events'
+import type { MedicationEvents } from '../medication/events'
+import { listenTo } from '../server/events'
+import type { StorageEvents } from '../storage/events'
+import { closeTriggerTasks, raiseCourseTask, raiseStorageTask, raiseTriggerTask } from './desk-task-service'
+import { insertTransfer } from './queries'
+
+const onBooking = listenTo<BookingEvents>('followup', 'booking')
+const onCycle = listenTo<CycleEvents>('followup', 'cycle')
+const onMedication = listenTo<MedicationEvents>('followup', 'medication')
+const onStorage = listenTo<StorageEvents>('followup', 'storage')
+
+export const followupListeners = [
+  onCycle(
+    'transferRecorded',
+    'The plan of follow-ups counts from the transfer, for both.',
+    async (tx, { transferId, patientId, unitId, date, embryoDay, hcgDate }) => {
+      await insertTransfer(tx, { transferId, patientId, unitId, date, embryoDay, hcgDate })
+    },
+  ),
+  onCycle(
+    'cycleClosed',
+    'The desk is asked about embryos of which nobody has recorded where they went.',
+    async (tx, { cycleId, unitId, patientId, undecided, now }) => {
+      if (undecided.length === 0) return
+      const title = `周期已结束，胚胎${undecided.join('、')}的去向未登记，请实验室登记`
+      await raiseCourseTask(tx, { unitId, now }, { source: `embryos:${cycleId}`, title, patientId })
+    },
+  ),
+  onBooking(
+    'visitsInDoubt',
+    'The desk is asked whether visits that are booked still make sense; none is cancelled by itself.',
+    (tx, { unitId, patientId, cycleId, reason, visits, now }) =>
+      raiseCourseTask(
+        tx,
+        { unitId, now },
+        {
+          source: `visits:${cycleId}:${patientId}`,
+          title: `${reason}，请与患者确认是否保留预约：${visits.join('；')}`,
+          patientId,
+        },
+      ),
+  ),
+  onMedication(
+    'triggerUnconfirmed',
+    'The desk is asked to ring both up, once for each instant that was ordered.',
+    (tx, { unitId, patientId, cycleId, triggerAt, now }) =>
+      raiseTriggerTask(
+        tx,
+        { unitId, now },
+        { cycleId, at: triggerAt, patientId, title: `夜针 ${formatDateTime(triggerAt).slice(5, 16)} 没有确认` },
+      ),
+  ),
+  onMedication('triggerSettled', 'Nobody has to ring up about the trigger any more.', (tx, { cycleId, note, now }) =>
+    closeTriggerTasks(tx, cycleId, note, now),
+  ),
+  onStorage('attentionNeeded', 'It is a task of the desk.', (tx, { unitId, now, ...from }) =>
+    raiseStorageTask(tx, { unitId, now }, from),
+  ),
+]
