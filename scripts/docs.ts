@@ -1,7 +1,7 @@
 /**
  * `npm run docs` writes the documents that are computed from the code; `-- --check` only compares, for `npm run verify`.
  *
- * docs/screens.md (routing tables), docs/hospitals.md (profiles), docs/calls.md (catalogue), docs/sharing.md (what partners
+ * docs/consequences.md (what follows from each event), docs/screens.md (routing tables), docs/hospitals.md (profiles), docs/calls.md (catalogue), docs/sharing.md (what partners
  * read of each other), docs/forms.md
  * (form definitions), docs/variants.md (variants of screens and forms), and the pages of docs/spec that hold data of the specification.
  */
@@ -17,6 +17,7 @@ const DOCUMENTS = [
   { file: 'sharing.md', load: () => import('./docs/sharing') },
   { file: 'forms.md', load: () => import('./docs/forms') },
   { file: 'variants.md', load: () => import('./docs/variants') },
+  { file: 'consequences.md', load: () => import('./docs/consequences') },
   { file: 'spec/codes.md', load: () => import('./docs/spec-codes') },
   { file: 'spec/rules.md', load: () => import('./docs/spec-rules') },
   { file: 'spec/addresses.md', load: () => import('./docs/spec-addresses') },

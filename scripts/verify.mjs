@@ -40,6 +40,7 @@ const checks = [
   { name: 'migrations', args: [...BRIEF_ENGINE, ...script('migrations-check.ts')] },
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
+  { name: 'consequences', args: script('consequences-check.ts') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },
   { name: 'citations', args: [inRoot('scripts', 'verify', 'citations.mjs')] },
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },

@@ -31,6 +31,7 @@ import { handleNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
+import { watchInstructions } from '../cycle/instruction-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
@@ -247,6 +248,7 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         await clock.set(db, wanted)
         // A trigger that nobody confirms does not wait for housekeeping, nor for somebody to look.
         await watchTriggers(sandbox)
+        await watchInstructions(sandbox)
         if (keepSessions) {
           const by = wanted - before
           await shiftSession(db, by)

@@ -133,6 +133,10 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
       },
       (who, given) => desk.writeScan(sandbox, who, given),
     ),
+    instruct: action(
+      { dose: v.pipe(words(80), v.minLength(1)), nextDate: some(day), note: some(words()) },
+      (who, { dose, ...given }) => desk.instruct(sandbox, who, { dose, ...known(given) }),
+    ),
     cultureCounts: action(
       {
         ...counts,

@@ -106,6 +106,19 @@ export function waitView(records: CycleRecords, now: number): Course['wait'] {
   }
 }
 
+/** Days for which an instruction is shown: the evening that it is about, and the day after where it was not read (ours). */
+const INSTRUCTION_DAYS = 1
+
+/** What to do tonight, for both of the couple; null once its evening is over, and once the stimulation has ended. */
+export function instructionView(records: CycleRecords, now: number): Course['instruction'] {
+  const { instruction, triggerAt, retrieval, inseminatedOn } = records
+  if (!instruction || !isRunning(records) || retrieval !== null || inseminatedOn !== null) return null
+  const age = diffDays(hospitalDate(now), hospitalDate(instruction.givenAt))
+  if (age > (instruction.readAt === null ? INSTRUCTION_DAYS : 0)) return null
+  const { nextDate, ...shown } = instruction
+  return { ...shown, nextDate: nextDate ?? '', triggerAt: triggerAt !== null && triggerAt > now ? triggerAt : null }
+}
+
 function branchOf(records: CycleRecords): NonNullable<Course['result']>['branch'] {
   const said = testsSay(records)
   if (said !== null && said in BRANCHES) return BRANCHES[said as keyof typeof BRANCHES]

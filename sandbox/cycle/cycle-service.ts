@@ -9,7 +9,7 @@ import { type Reader, sealView } from '../results/seal-views'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
-import { attemptView, resultView, sealedView, waitView } from './attempt-views'
+import { attemptView, resultView, sealedView, instructionView, waitView } from './attempt-views'
 import { courseSteps, hisOwnSteps } from './course-steps'
 import { closedNewsOf } from './culture-seals'
 import { cycleView, NO_CYCLE } from './cycle-views'
@@ -117,6 +117,7 @@ export function getTreatmentProcess(
         today,
         attempt: null,
         wait: null,
+        instruction: null,
         result: null,
         sealed: null,
         steps: input.whose === 'spouse' ? [] : await ownStepsOf(context, patientId),
@@ -141,6 +142,7 @@ export function getTreatmentProcess(
       today,
       attempt: attemptView(found, context.now),
       wait: waitView(found, context.now),
+      instruction: instructionView(found, context.now),
       result: resultView(found, { all, stored, isQuiet, now: context.now }),
       sealed:
         sealedView(found, seals, (seal) => sealView(seal, reader)) ?? (await closedCulture(context, found, reader)),

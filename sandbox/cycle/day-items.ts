@@ -4,7 +4,7 @@ import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sam
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals/index'
 
-import { attemptView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
+import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import type { CourseDate } from './retrieval-day'
 import { isHard, cycleStatusOf } from './stage-engine'
@@ -128,6 +128,30 @@ function dayItems(cycle: CycleRecords, reading: Reading): Item[] {
   ]
 }
 
+/** What to do tonight, after a scan or a call: urgent for her until she has said that she has seen it. */
+function instructionItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
+  const instruction = instructionView(cycle, now)
+  if (!instruction) return []
+  const { givenAt, dose, nextDate, triggerAt, readAt } = instruction
+  const day = givenAt !== null && hospitalDate(givenAt) === hospitalDate(now) ? '今晚' : '昨晚'
+  const words = [
+    dose,
+    nextDate && `下次B超 ${formatDay(nextDate)}`,
+    triggerAt !== null && `夜针 ${formatDateTime(triggerAt).slice(5, 16)}`,
+    isHers && readAt === null && '点开确认已看到',
+  ]
+  return [
+    {
+      itemId: `${cycle.cycleId}.instruction`,
+      kind: 'notice',
+      title: `${isHers ? '' : '配偶'}${day}的安排`,
+      note: words.filter(Boolean).join('；'),
+      link: LINK,
+      urgent: isHers && readAt === null,
+    },
+  ]
+}
+
 /** Whether a result of it is there and closed. */
 const isWaiting = ({ sealedTests, sealedReports }: CycleRecords): boolean =>
   sealedTests.length > 0 || sealedReports.length > 0
@@ -224,5 +248,11 @@ export function attemptItems(cycles: readonly CycleRecords[], reading: Reading) 
   const last = cycles.find(({ closedOn }) => closedOn !== null)
   const ectopic = last && isEctopicNear(last, reading.now) ? resultItems(last, reading) : []
   if (!running) return [...ectopic, ...cancelledItems(cycles[0], reading)]
-  return [...ectopic, ...dayItems(running, reading), ...testItems(running, reading), ...resultItems(running, reading)]
+  return [
+    ...ectopic,
+    ...dayItems(running, reading),
+    ...instructionItems(running, reading),
+    ...testItems(running, reading),
+    ...resultItems(running, reading),
+  ]
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { consentDocument, couple } from '../couple/tables'
 import type { Db } from '../server/db/database'
+import { courseInstruction } from './instruction-tables'
 import {
   cultureNote,
   cycleTest,
@@ -180,6 +181,7 @@ export async function deleteCourses(db: Db, patientIds: string[]): Promise<void>
     .where(inArray(follicleScan.cycleId, cycles))
   await db.delete(embryoPicture).where(inArray(embryoPicture.embryoId, embryos))
   await db.delete(follicle).where(inArray(follicle.monitorId, scans))
+  await db.delete(courseInstruction).where(inArray(courseInstruction.cycleId, cycles))
   for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, eggRetrieval, follicleScan])
     await db.delete(table).where(inArray(table.cycleId, cycles))
   await db.delete(treatmentCycle).where(inArray(treatmentCycle.patientId, patientIds))

@@ -20,6 +20,7 @@ import * as queries from './desk-queries'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
 import { gradeTextOf } from './cycle-views'
 import { cycleEvents, type LastDose } from './events'
+import { giveInstruction } from './instruction-service'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
 import type { CycleRecords } from './record-tables'
@@ -261,14 +262,32 @@ export function writeScan(sandbox: Sandbox, who: Woman, given: ScanGiven): Promi
       nextDate,
       doctorName,
     })
+    const now = sandbox.clock.now()
+    const dose = [rest.gnDose, rest.order].filter(Boolean).join('；')
+    if (dose !== '') await giveInstruction(tx, { ...who, cycleId, now }, { dose, nextDate, note: '' })
     const sizes = [...sizesOf(left, 'left'), ...sizesOf(right, 'right')]
     if (sizes.length > 0)
       await queries.insertFollicles(
         tx,
         sizes.map((one) => ({ ...one, monitorId })),
       )
-    await tell(tx, who, sandbox.clock.now())
+    await tell(tx, who, now)
     return { monitorId }
+  })
+}
+
+/** What a nurse says on the phone in the afternoon: the dose of tonight, or that it stays, and the next scan. */
+export function instruct(
+  sandbox: Sandbox,
+  who: Woman,
+  { dose, nextDate, note = '' }: { dose: string; nextDate?: DateText; note?: string },
+): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'instruct', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    const now = sandbox.clock.now()
+    await giveInstruction(tx, { ...who, cycleId, now }, { dose, nextDate: nextDate ?? null, note })
+    await tell(tx, who, now)
+    return { cycleId }
   })
 }
 

@@ -40,6 +40,12 @@ export interface CycleEvents {
     readonly inseminatedAt: number | null
     readonly lastDoses: readonly LastDose[]
   }
+  readonly instructionUnread: CourseEvent & { readonly instructionId: string }
+  readonly instructionSettled: CourseEvent & {
+    readonly instructionId: string
+    /** What was done, as the desk reads it. */
+    readonly note: string
+  }
   readonly retrievalRecorded: CourseEvent
   readonly oocytesFrozen: CourseEvent & { readonly count: number; readonly frozenOn: DateText }
   readonly embryoFrozen: CourseEvent & { readonly embryo: StoredEmbryo; readonly frozenOn: DateText }
@@ -66,6 +72,8 @@ export interface CycleEvents {
 
 export const cycleEvents = declareEvents<CycleEvents>('cycle', {
   courseOrdered: 'The doctor has ordered days of the course, a trigger or an insemination among them.',
+  instructionUnread: 'The hospital’s hour has passed, and she has not said that she has seen what to do tonight.',
+  instructionSettled: 'She has seen what to do tonight, or another instruction has followed.',
   retrievalRecorded: 'The eggs have been retrieved.',
   oocytesFrozen: 'Eggs have been frozen.',
   embryoFrozen: 'An embryo has been frozen.',

@@ -30,6 +30,17 @@ export const cycleExamples: Examples<typeof calls> = {
     const { data } = await who.client.call<{ linkId: string }>('ext.openCourseLink', await linkInput(who), who.token)
     return { linkId: data.linkId }
   },
+  acknowledgeInstruction: async ({ client, token }) => {
+    const { data } = await client.call<{ patientId: string }>('member.getPatienInfo', {}, token)
+    await client.act('startCycle', { patientId: data.patientId, method: 'IVF' })
+    await client.act('instruct', { patientId: data.patientId, dose: '用量不变' })
+    const course = await client.call<{ instruction: { instructionId: string } }>(
+      'treatment-process.getPatientPeriodicInfo',
+      {},
+      token,
+    )
+    return { instructionId: course.data.instruction.instructionId }
+  },
   saveSelfCheck: async ({ client, token }) => {
     const { data } = await client.call<{ patientId: string }>('member.getPatienInfo', {}, token)
     const date = await client.today()

@@ -15,6 +15,7 @@ import {
   listTransfers,
 } from './embryo-service'
 import { forecast } from './forecast-service'
+import { acknowledgeInstruction } from './instruction-service'
 import { listFollicleScans } from './scan-service'
 import { closeCourseLink, openCourseLink, readSharedCourse } from './summary-link-service'
 import {
@@ -42,6 +43,7 @@ export const cycleHandlers: Handler[] = [
   forPatient(calls.listCultureSteps, listCultureSteps),
   forPatient(calls.listFreshCycles, listFreshCycles),
   forPatient(calls.listTransfers, listTransfers),
+  forPatient(calls.acknowledgeInstruction, acknowledgeInstruction),
   forPatient(calls.listSelfChecks, listSelfChecks),
   forPatient(calls.saveSelfCheck, saveSelfCheck),
   forPatient(calls.listCourseSummaries, listCourseSummaries),

@@ -45,6 +45,7 @@ const EMPTY: CycleRecords = {
   closedFrom: null,
   sealedReports: [],
   hasLuteal: false,
+  instruction: null,
 }
 
 type Retrieval = NonNullable<CycleRecords['retrieval']>

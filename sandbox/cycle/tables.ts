@@ -5,11 +5,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { CYCLE_METHODS, CYCLE_OUTCOMES, EMBRYO_STAGES, PGT_KINDS } from '@/api/cycle/schemas'
+import {
+  type CYCLE_METHODS,
+  type CYCLE_OUTCOMES,
+  type EMBRYO_STAGES,
+  type PGT_KINDS,
+  REPORTED_ENDS,
+} from '@/api/cycle/schemas'
 import type { LiningType } from '@/domain/follicles'
 
 import { patient } from '../couple/patient-tables'
-import type { ReportedEnd } from '../followup/events'
 import { transfer } from '../followup/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
@@ -59,7 +64,7 @@ export const treatmentCycle = sandboxSchema.table(
     closedOn: date('closed_on'),
     outcome: text('outcome').$type<(typeof CYCLE_OUTCOMES)[number]>(),
     /** How the cycle has ended as a patient reported it in a follow-up, and the day that stands there. */
-    reportedOutcome: text('reported_outcome').$type<ReportedEnd>(),
+    reportedOutcome: text('reported_outcome').$type<(typeof REPORTED_ENDS)[number]>(),
     reportedOn: date('reported_on'),
   },
   (table) => [
@@ -75,7 +80,7 @@ export const treatmentCycle = sandboxSchema.table(
     oneOf(table.pgt, ['none', 'A', 'M', 'SR']),
     checkOf(table.cancelReason, sql`(${table.cancelledOn} is null) = (${table.cancelReason} is null)`),
     checkOf(table.outcome, sql`(${table.closedOn} is null) = (${table.outcome} is null)`),
-    oneOf(table.reportedOutcome, ['MISCARRIAGE', 'BIOCHEMICAL', 'ECTOPIC', 'NOT_PREGNANT']),
+    oneOf(table.reportedOutcome, REPORTED_ENDS),
     checkOf(table.reportedOn, sql`(${table.reportedOn} is null) = (${table.reportedOutcome} is null)`),
     // It ends once.
     checkOf(table.closedOn, sql`num_nonnulls(${table.closedOn}, ${table.cancelledOn}) <= 1`),

@@ -111,6 +111,11 @@ export const raiseCourseTask = (
   from: TaskSource,
 ): Promise<void> => raise(tx, context, from, 'course', dangerOfKey(''))
 
+/** Nobody has to do anything about this source any more. @param note what was done, as the desk reads it */
+export async function closeCourseTask(tx: Db, source: string, note: string, now: number): Promise<void> {
+  await closeDeskTasks(tx, 'course', source, { note, now })
+}
+
 const triggerSource = (cycleId: string): string => `trigger:${cycleId}:`
 
 /**

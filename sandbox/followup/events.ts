@@ -1,10 +1,11 @@
 /** What the domain of follow-ups says has happened. */
+import type { REPORTED_ENDS } from '@/api/cycle/schemas'
 import type { DateText } from '@/domain/dates'
 
 import { declareEvents } from '../server/events'
 
 /** What a patient can report of the end of a cycle. */
-export type ReportedEnd = 'MISCARRIAGE' | 'BIOCHEMICAL' | 'ECTOPIC' | 'NOT_PREGNANT'
+export type ReportedEnd = (typeof REPORTED_ENDS)[number]
 
 export interface FollowupEvents {
   readonly endReported: {

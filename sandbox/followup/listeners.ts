@@ -6,13 +6,21 @@ import type { CycleEvents } from '../cycle/events'
 import type { MedicationEvents } from '../medication/events'
 import { listenTo } from '../server/events'
 import type { StorageEvents } from '../storage/events'
-import { closeTriggerTasks, raiseCourseTask, raiseStorageTask, raiseTriggerTask } from './desk-task-service'
+import {
+  closeCourseTask,
+  closeTriggerTasks,
+  raiseCourseTask,
+  raiseStorageTask,
+  raiseTriggerTask,
+} from './desk-task-service'
 import { insertTransfer } from './queries'
 
 const onBooking = listenTo<BookingEvents>('followup', 'booking')
 const onCycle = listenTo<CycleEvents>('followup', 'cycle')
 const onMedication = listenTo<MedicationEvents>('followup', 'medication')
 const onStorage = listenTo<StorageEvents>('followup', 'storage')
+
+const instructionSource = (instructionId: string): string => `instruction:${instructionId}`
 
 export const followupListeners = [
   onCycle(
@@ -30,6 +38,21 @@ export const followupListeners = [
       const title = `周期已结束，胚胎${undecided.join('、')}的去向未登记，请实验室登记`
       await raiseCourseTask(tx, { unitId, now }, { source: `embryos:${cycleId}`, title, patientId })
     },
+  ),
+  onCycle(
+    'instructionUnread',
+    'The desk is asked to ring her up, once.',
+    (tx, { instructionId, unitId, patientId, now }) =>
+      raiseCourseTask(
+        tx,
+        { unitId, now },
+        { source: instructionSource(instructionId), title: '今晚的安排还没有确认看到，请打电话告知', patientId },
+      ),
+  ),
+  onCycle(
+    'instructionSettled',
+    'Nobody has to ring up about the instruction any more.',
+    (tx, { instructionId, note, now }) => closeCourseTask(tx, instructionSource(instructionId), note, now),
   ),
   onBooking(
     'visitsInDoubt',

@@ -17,7 +17,10 @@ const PLAN_LINK = '/medicationClockout'
 const isTakenOn = ({ startAt, days }: MedicationItem, date: string): boolean =>
   startAt <= date && (days === 0 || date < addDays(startAt, days))
 
-function drugsOn(order: DayOrder, date: string, today: string) {
+/** Said of every dose once the cycle has brought hard news: whether a drug goes on is the doctor's to say. */
+const ASK_FIRST = '是否继续用药请先问医生，不要自行停药'
+
+function drugsOn(order: DayOrder, date: string, { today, isEnded }: { today: string; isEnded: boolean }) {
   return order.items
     .filter((drug) => isTakenOn(drug, date))
     .flatMap((drug, at) => {
@@ -25,7 +28,7 @@ function drugsOn(order: DayOrder, date: string, today: string) {
         itemId: `${order.adviceId}.${at}.${date}`,
         kind: 'medication' as const,
         title: `${drug.drugName} ${drug.dose}${drug.unit}`,
-        note: [drug.usage, drug.note].filter(Boolean).join('，'),
+        note: isEnded ? ASK_FIRST : [drug.usage, drug.note].filter(Boolean).join('，'),
         date,
         link: `/doctorAdvice?adviceId=${order.adviceId}`,
       }
@@ -33,7 +36,8 @@ function drugsOn(order: DayOrder, date: string, today: string) {
       const minutes = drug.times.map(parseMinutes).filter((minute) => minute !== null)
       // Without an hour it is said once, today.
       if (minutes.length === 0 && date !== today) return []
-      if (minutes.length === 0) return [{ ...item, note: [drug.frequency, item.note].filter(Boolean).join('，') }]
+      if (minutes.length === 0)
+        return [{ ...item, note: isEnded ? item.note : [drug.frequency, item.note].filter(Boolean).join('，') }]
       return minutes
         .map((minute) => ({
           ...item,
@@ -44,11 +48,16 @@ function drugsOn(order: DayOrder, date: string, today: string) {
     })
 }
 
-/** Drugs with their hours and the visits that a doctor has ordered, for today and tomorrow. */
-export function orderItems(orders: readonly DayOrder[], today: string) {
+/**
+ * Drugs with their hours and the visits that a doctor has ordered, for today and tomorrow.
+ * @param isEnded her cycle has brought hard news
+ */
+export function orderItems(orders: readonly DayOrder[], today: string, isEnded: boolean) {
   const days = [today, addDays(today, 1)]
   return orders.flatMap((order) => [
-    ...(order.kind === 'medication' && !order.isPlanned ? days.flatMap((date) => drugsOn(order, date, today)) : []),
+    ...(order.kind === 'medication' && !order.isPlanned
+      ? days.flatMap((date) => drugsOn(order, date, { today, isEnded }))
+      : []),
     ...(order.kind !== 'medication' && days.includes(order.nextVisit)
       ? [
           {
@@ -63,9 +72,6 @@ export function orderItems(orders: readonly DayOrder[], today: string) {
       : []),
   ])
 }
-
-/** Said of every dose once the cycle has brought hard news: whether a drug goes on is the doctor's to say. */
-const ASK_FIRST = '是否继续用药请先问医生，不要自行停药'
 
 /**
  * The doses of the plans that are to come or wait for their tick, those of last night as well, and with their tick those

@@ -92,7 +92,10 @@ const visitItem = (visit: AppointmentView, today: string): SaidItem => {
 }
 
 /** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
-function ownItems(rows: HomeRows, today: string, hasPlans: boolean): SaidItem[] {
+function ownItems(
+  rows: HomeRows,
+  { today, hasPlans, isEnded }: { today: string; hasPlans: boolean; isEnded: boolean },
+): SaidItem[] {
   const unsigned: SaidItem[] =
     rows.unsigned > 0
       ? [
@@ -107,7 +110,7 @@ function ownItems(rows: HomeRows, today: string, hasPlans: boolean): SaidItem[] 
       : []
   // At a hospital without plans the order itself says its hours.
   const orders = rows.medicalOrders.map((order) => ({ ...order, isPlanned: order.isPlanned && hasPlans }))
-  return [...orderItems(orders, today), ...storageItems(rows.stored, today), ...unsigned]
+  return [...orderItems(orders, today, isEnded), ...storageItems(rows.stored, today), ...unsigned]
 }
 
 /** Where the bills of a kind are paid. */
@@ -198,6 +201,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
           )
         : rows.partner.length > 0))
   const { now } = context
+  const isEnded = isHer && isPlanOver(rows.cycles, now)
   const items: SaidItem[] = [
     ...(isPartner ? [] : dangerItems(rows.dangers, true)),
     ...(isPartner || isHer ? [] : dangerItems(rows.partnerDangers, false)),
@@ -206,10 +210,8 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...(hasCheck ? [CHECK_ITEM] : []),
     ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })),
     ...(isPartner || isHer || rows.showsTreatment ? [] : ownDayItems(rows.coupleCycles, now)),
-    ...(isPartner ? [] : ownItems(rows, today, hasPlans)),
-    ...(mayHavePlan
-      ? await planItems(own, { patientId: patient.patientId, isHer, isEnded: isPlanOver(rows.cycles, now) })
-      : []),
+    ...(isPartner ? [] : ownItems(rows, { today, hasPlans, isEnded })),
+    ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer, isEnded }) : []),
     ...booked.map((visit) => visitItem(visit, today)),
     ...(hasPlan ? await followUpItems(own) : []),
     ...rows.bills.map(billItem),

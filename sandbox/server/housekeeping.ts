@@ -4,6 +4,7 @@ import { settleConsults } from '../consult/state-service'
 import { forgetDeletedTexts } from '../content/circle-desk-service'
 import { forgetLeftPictures } from '../couple/loose-picture-service'
 import { finishDueDeletions } from '../identity/account-deletion-service'
+import { watchInstructions } from '../cycle/instruction-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { processReminders } from '../messages/reminder-service'
 import { reconcilePayments } from '../payment/reconcile-service'
@@ -31,6 +32,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     statements: () => comparePastDays(sandbox),
     reminders: () => processReminders(sandbox),
     triggers: () => watchTriggers(sandbox),
+    instructions: () => watchInstructions(sandbox),
     storage: () => guardStorage(db, clock.now()),
     accountDeletions: () => finishDueDeletions(sandbox),
     idempotency: () => sandbox.idempotency.forget(clock.now()),

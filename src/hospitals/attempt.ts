@@ -79,6 +79,11 @@ const sample = {
 }
 
 export const attemptSettings = {
+  instructionHour: textField(
+    'Hour by which she is to have seen what to do tonight, after a scan or a call; the desk rings up who has not.',
+    '18:00',
+    (value) => (value !== '' && parseMinutes(value) !== null ? null : `must be an hour as 18:00, not ${value}`),
+  ),
   retrieval,
   sample,
   transfer: of('a transfer', {

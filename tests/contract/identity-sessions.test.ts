@@ -252,7 +252,7 @@ describe('after the desk has recorded a death', () => {
     await host.client.clockTo(`${dayAfter(await host.client.today(), 1)} 10:00:00`)
   })
 
-  it('nobody signs in or acts as that patient; whoever holds the phone reads whom to call', async () => {
+  it('[effect:couple.deathRecorded:identity] nobody signs in or acts as that patient; whoever holds the phone reads whom to call', async () => {
     const living = await host.client.token('sun-lei')
     const early = {
       mobile: SUN.mobile,

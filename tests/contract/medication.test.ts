@@ -575,7 +575,7 @@ describe('a trigger ends the drugs of the stimulation', () => {
     expect(await onHome(her)).toEqual(expect.arrayContaining([`${FSH} 150IU`]))
   })
 
-  it('a retrieval ends what is left of the stimulation, and nothing else', async () => {
+  it('[effect:cycle.retrievalRecorded:medication] a retrieval ends what is left of the stimulation, and nothing else', async () => {
     await act('cultureCounts', { oocytes: 8 })
     expect(await planOf(FSH)).toMatchObject({ isStopped: true, stopReason: '已取卵' })
     expect(await planOf('地屈孕酮')).toMatchObject({ isStopped: false })
@@ -584,7 +584,7 @@ describe('a trigger ends the drugs of the stimulation', () => {
     expect(await refused('orderTrigger', { trigger: `${addDays(day, 1)} 21:00` })).toContain('已取卵')
   })
 
-  it('an insemination ends it likewise: at once where it is done, with what is due before it where it is to come', async () => {
+  it('[effect:cycle.courseOrdered:medication] an insemination ends it likewise: at once where it is done, with what is due before it where it is to come', async () => {
     await act('orderCourse', { insemination: `${addDays(day, 1)} 10:00` })
     expect(await planOf(FSH)).toMatchObject({ lastAt: hospitalInstant(day, 20 * 60) })
     expect(await planOf(ANTAGONIST)).toMatchObject({ lastAt: hospitalInstant(addDays(day, 1), 8 * 60) })
@@ -595,7 +595,7 @@ describe('a trigger ends the drugs of the stimulation', () => {
     expect(await planOf('地屈孕酮')).toMatchObject({ isStopped: false })
   })
 
-  it('that nobody confirms is one task of the desk until a nurse has written down whom she reached', async () => {
+  it('[effect:medication.triggerUnconfirmed:followup] [effect:medication.triggerSettled:followup] that nobody confirms is one task of the desk until a nurse has written down whom she reached', async () => {
     const tasks = async () =>
       (
         await host.client.look<{ list: (Fields & { taskId: string; kind: string; state: string })[] }>('tasks', {})
@@ -914,7 +914,7 @@ describe('the drugs of a cycle', () => {
     expect(cancelledText).not.toMatch(/\d/)
   })
 
-  it('go on where the doctor continues them, whatever they are for', async () => {
+  it('[effect:cycle.cycleClosed:medication] go on where the doctor continues them, whatever they are for', async () => {
     for (const [name, input] of [
       ['closeCycle', { outcome: 'MISCARRIAGE' }],
       ['cancelCycle', { reason: '患者原因' }],

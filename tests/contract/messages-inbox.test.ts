@@ -241,7 +241,7 @@ it('sends nothing to one who has died, not even the answer to what was asked bef
   expect(await told()).toEqual(before)
 })
 
-it('takes back the SMS of a storage reminder that waits for the morning when the couple is ended', async () => {
+it('[effect:couple.pairEnded:storage] takes back the SMS of a storage reminder that waits for the morning when the couple is ended', async () => {
   await paired(await newActor(host.client))
   const today = await host.client.today()
   await host.client.act('storeMaterial', { persona: 'lin-xiao', frozenOn: addDays(today, -364), straws: 1 })

@@ -5,7 +5,7 @@ import { withEmbryoWords } from '@/domain/embryo-words'
 import { parseAccessCode } from '@/domain/input/couple-code'
 
 import { call } from '../core/call'
-import { arg, id, list, shape, text, typedArg } from '../core/schema'
+import { arg, id, instant, list, shape, text, typedArg } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
 import {
   courseShape,
@@ -221,6 +221,20 @@ export const getTreatmentProcess = call({
   query: ofCycle,
   data: courseShape,
   summary: 'Cycle of the treatment process.',
+})
+
+/** Hers alone to say; said twice it is one. */
+export const acknowledgeInstruction = call({
+  id: 'ext.acknowledgeInstruction',
+  method: 'POST',
+  path: '/api/ext/acknowledgeInstruction',
+  effect: 'write',
+  ext: true,
+  invalidates: ['treatment-process.getPatientPeriodicInfo', 'index.patientIndex'],
+  idempotent: true,
+  body: { instructionId: arg.id() },
+  data: shape({ readAt: instant() }),
+  summary: 'The woman has seen what to do tonight; the desk need not ring up.',
 })
 
 export const listSelfChecks = call({

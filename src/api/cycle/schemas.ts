@@ -70,6 +70,9 @@ export const CYCLE_OUTCOMES = [
   'NO_EMBRYO',
 ] as const
 
+/** How a patient can report the end of a cycle in a follow-up. */
+export const REPORTED_ENDS = ['MISCARRIAGE', 'BIOCHEMICAL', 'ECTOPIC', 'NOT_PREGNANT'] as const
+
 export const PGT_KINDS = ['none', 'A', 'M', 'SR'] as const
 
 /** Whose step it is. */
@@ -172,12 +175,25 @@ const sealedTestShape = shape({
   ...sealShape.entries,
 })
 
+/** What to do tonight, as it was said after a scan or a call; `readAt` is null until she has said that she has seen it. */
+const instructionShape = shape({
+  instructionId: id(),
+  givenAt: instant(),
+  dose: text(),
+  nextDate: date(),
+  triggerAt: instant(),
+  note: text(),
+  readAt: instant(),
+})
+
 export const courseShape = shape({
   ...cycleShape.entries,
   /** The hospital's day of this answer: days to come are counted from it. */
   today: date(),
   attempt: maybe(attemptShape),
   wait: maybe(waitShape),
+  /** Extension; a backend without it leaves it out. */
+  instruction: maybe(instructionShape),
   result: maybe(resultShape),
   sealed: maybe(sealedTestShape),
   steps: list(courseStepShape),

@@ -244,6 +244,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
       },
     },
   },
+  acknowledgeInstruction: 'holder',
   saveSelfCheck: 'holder',
   // What of the partner stands in a summary is what the partner said yes to, asked anew with every reading.
   listCourseSummaries: 'couple',
@@ -268,6 +269,15 @@ export const cycleSharing: SharingOf<typeof calls> = {
         testDate: 'treatment',
         byHospital: 'treatment',
         isDue: 'treatment',
+      },
+      instruction: {
+        instructionId: 'treatment',
+        givenAt: 'treatment',
+        dose: 'treatment',
+        nextDate: 'treatment',
+        triggerAt: 'treatment',
+        note: 'treatment',
+        readAt: 'treatment',
       },
       result: {
         branch: 'treatment',

@@ -1,4 +1,5 @@
 import { AttemptDay } from './attempt-day'
+import { Instruction } from './instruction'
 import { ResultNext } from './result-next'
 import { Wait } from './wait'
 import { type Course, todayOf } from '../model/use-course'
@@ -44,6 +45,7 @@ export function CourseNow({ id, course, partner }: { id: string; course: Course 
           partner={partner}
         />
       )}
+      <Instruction id={`${id}-tonight`} course={course} partner={partner} />
       {result && <ResultNext id={`${id}-result`} result={result} today={today} isPartners={isPartners} />}
       {attempt && <AttemptDay id={`${id}-day`} attempt={attempt} today={today} />}
       {wait && <Wait id={`${id}-wait`} wait={wait} today={today} isPartners={isPartners} isDrawn={sealed !== null} />}
