@@ -96,13 +96,15 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         inseminatedOn: some(day),
         trigger: some(words(20)),
         lastDoses: lastDosesInput,
+        /** Why drugs begin although not everything is signed by both. */
+        unsignedReason: some(words()),
         /** The ordered minute of the transfer, or of the insemination, whose day it is then too. */
         transfer: some(words(20)),
         insemination: some(words(20)),
         testOn: some(day),
         reviewOn: some(day),
       },
-      (who, { trigger, lastDoses, transfer, insemination, ...given }) => {
+      (who, { trigger, lastDoses, unsignedReason, transfer, insemination, ...given }) => {
         const attemptAt = minuteOf(insemination ?? transfer)
         const inseminatedOn =
           insemination === undefined || attemptAt === undefined ? given.inseminatedOn : hospitalDate(attemptAt)
@@ -110,7 +112,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
           sandbox,
           who,
           known({ ...given, inseminatedOn, attemptAt, triggerAt: minuteOf(trigger) }),
-          lastDosesOf(lastDoses),
+          { lastDoses: lastDosesOf(lastDoses), ...known({ unsignedReason }) },
         )
       },
     ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { consentDocument, consentSignature, quizPass, upload } from './tables'
@@ -13,6 +13,34 @@ export function insertConsentDocumentsIfAbsent(db: Db, rows: (typeof consentDocu
 
 export function findConsentDocumentsByPairId(db: Db, pairId: string) {
   return db.select().from(consentDocument).where(eq(consentDocument.pairId, pairId))
+}
+
+/** Documents of other types that nobody has begun to sign are not asked for any more. */
+export function endAskingForDocuments(db: Db, pairId: string, docTypes: readonly string[], endedAt: number) {
+  return db
+    .update(consentDocument)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(consentDocument.pairId, pairId),
+        eq(consentDocument.state, 'WAIT_SIGN'),
+        docTypes.length > 0 ? notInArray(consentDocument.docType, [...docTypes]) : undefined,
+      ),
+    )
+}
+
+/** Documents of these types that nobody has begun to sign are asked for, until then. */
+export function renewConsentDocuments(db: Db, pairId: string, docTypes: readonly string[], expiresAt: number) {
+  return db
+    .update(consentDocument)
+    .set({ expiresAt, endedAt: null })
+    .where(
+      and(
+        eq(consentDocument.pairId, pairId),
+        eq(consentDocument.state, 'WAIT_SIGN'),
+        inArray(consentDocument.docType, [...docTypes]),
+      ),
+    )
 }
 
 export function findConsentSignaturesByDocIdAndEndedAt(db: Db, docId: string) {

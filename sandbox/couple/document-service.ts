@@ -5,7 +5,6 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
 
 import { auditCall } from '../server/audit'
 import type { MemberContext, PatientContext } from '../server/context'
@@ -13,7 +12,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
-import { hashOf, randomId, seededId } from '../server/secrets'
+import { randomId } from '../server/secrets'
 import { ownPatient, type Pairing, pairingOf } from './couple-service'
 import {
   acceptUpload,
@@ -25,15 +24,16 @@ import {
   findConsentSignaturesByUploadId,
   findQuizPassByDocIdAndPatientId,
   findSignatureOfCouple,
-  insertConsentDocumentsIfAbsent,
   insertConsentSignature,
   insertQuizPassIfAbsent,
   insertRefusal,
   updateConsentDocumentByDocId,
   updateConsentSignatureBySignatureId,
 } from './document-queries'
-import { DOCUMENTS, type DocumentText, isCurrent, textOf } from './document-texts'
+import { DOCUMENTS, isCurrent, textOf } from './document-texts'
 import { readBrightness } from './picture-decoder'
+import { USUAL_DOCUMENTS } from './required-documents'
+import { layOutDocuments } from './required-documents-service'
 import type { ConsentDocument, ConsentSignature, Patient, Upload } from './tables'
 import { ownUpload } from './upload-service'
 
@@ -80,37 +80,24 @@ export async function answerQuiz(
   return { passed: wrong.length === 0, wrong }
 }
 
-/** Unsigned documents are valid for 90 days (ours; a new version asks again). */
-const LIFE_MS = 90 * DAY_MS
 type DocumentView = DataOf<typeof calls.listDocuments>['list'][number]
 
-/** SHA-256 of a text as it is shown; the same words give the same hash on every server. */
-export const hashOfText = (text: DocumentText): string =>
-  hashOf(JSON.stringify([text.docType, text.version, text.title, text.sections.map((one) => [one.heading, one.text])]))
-
-/** The couple's documents, laid out when the couple first needs them. */
+/**
+ * The couple's documents: those of the treatment that the hospital has begun, else the usual ones, laid out when the couple
+ * first reads them. One that is not asked for any more and that nobody has begun to sign is left out.
+ */
 export async function documentsOf(
   context: { db: Db; now: number },
   me: Patient,
   { pairId }: Pick<Pairing, 'pairId'>,
 ): Promise<ConsentDocument[]> {
-  await insertConsentDocumentsIfAbsent(
-    context.db,
-    DOCUMENTS.map((text) => ({
-      docId: seededId('document', pairId, text.docType, text.version),
-      unitId: me.unitId,
-      pairId,
-      docType: text.docType,
-      version: text.version,
-      docHash: hashOfText(text),
-      state: 'WAIT_SIGN' as const,
-      createdAt: context.now,
-      expiresAt: context.now + LIFE_MS,
-    })),
-  )
+  const before = await findConsentDocumentsByPairId(context.db, pairId)
+  const asked = before.filter(({ endedAt }) => endedAt === null).map(({ docType }) => docType)
+  const docTypes = asked.length === 0 ? USUAL_DOCUMENTS : asked
+  await layOutDocuments(context.db, { pairId, unitId: me.unitId }, docTypes, context.now)
   const given = await findConsentDocumentsByPairId(context.db, pairId)
   // An earlier version stays with who began to sign it; nobody is asked to begin with it.
-  const rows = given.filter((one) => isCurrent(one) || one.state !== 'WAIT_SIGN')
+  const rows = given.filter((doc) => doc.state !== 'WAIT_SIGN' || (isCurrent(doc) && doc.endedAt === null))
   const order = DOCUMENTS.map(({ docType }) => docType as string)
   return rows.sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
 }

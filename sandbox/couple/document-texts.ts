@@ -108,6 +108,58 @@ export const DOCUMENTS: readonly DocumentText[] = [
     ],
   },
   {
+    docType: 'thaw',
+    title: '冻融胚胎移植知情同意书',
+    version: '2026-11',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '用药物准备子宫内膜，解冻保存的胚胎，挑选胚胎放回子宫。' },
+      { heading: '可能的结果', text: '解冻后胚胎可能不能存活，移植后可能不怀孕，怀孕后也可能流产或宫外孕。' },
+      { heading: '您的选择', text: '是否移植、移植几枚由夫妻双方与医生商定。解冻前任何一方都可以撤回同意。' },
+    ],
+    quiz: [],
+  },
+  {
+    docType: 'insemination',
+    title: '人工授精知情同意书',
+    version: '2026-11',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '在排卵前后，将处理过的精液用细管放入子宫腔。有时需要用药物促进卵泡发育。' },
+      {
+        heading: '可能的结果',
+        text: '可能因卵泡过多、未排卵或精液不合格而取消，也可能不怀孕。怀孕后可能流产、宫外孕或多胎。',
+      },
+      { heading: '可能的风险', text: '少见的有感染、出血和卵巢过度刺激。出现发热、腹痛明显或出血多时请立即就医。' },
+      { heading: '您的选择', text: '是否治疗由夫妻双方自愿决定。授精前任何一方都可以撤回同意，不影响其他就诊。' },
+    ],
+    quiz: [],
+  },
+  {
+    docType: 'donor',
+    title: '使用供精知情同意书',
+    version: '2026-11',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '使用人类精子库提供的精液。精子库和医院为捐赠者和您双方保密。' },
+      { heading: '孩子的身份', text: '出生的孩子与夫妻双方亲生的孩子具有同样的权利和义务，双方共同抚养。' },
+      { heading: '您的选择', text: '是否使用由夫妻双方自愿决定。授精前任何一方都可以撤回同意。' },
+    ],
+    quiz: [],
+  },
+  {
+    docType: 'oocyteFreeze',
+    title: '卵子冷冻保存知情同意书',
+    version: '2026-11',
+    withdrawable: true,
+    sections: [
+      { heading: '做什么', text: '用药物使多个卵泡发育，取出卵子，将成熟的卵子放入液氮中保存。' },
+      { heading: '可能的结果', text: '取出的卵子可能都不成熟。解冻后卵子可能不能存活或受精，也可能不怀孕。' },
+      { heading: '保存与费用', text: '按年缴纳保存费用，到期前医院会通知您。逾期不会自动处理。' },
+    ],
+    quiz: [],
+  },
+  {
     docType: 'reduction',
     title: '多胎妊娠减胎知情同意书',
     version: '2026-01',

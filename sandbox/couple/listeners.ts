@@ -3,6 +3,7 @@ import type { CycleEvents } from '../cycle/events'
 import { listenTo } from '../server/events'
 import { isShared, pairingOf } from './couple-service'
 import { askForQuiet, makeQuietAndAsk } from './quiet-service'
+import { askForDocuments } from './required-documents-service'
 
 const onCycle = listenTo<CycleEvents>('couple', 'cycle')
 
@@ -10,6 +11,11 @@ const LOSSES: readonly string[] = ['MISCARRIAGE', 'ECTOPIC']
 const HARD_NEWS: readonly string[] = [...LOSSES, 'NOT_PREGNANT', 'BIOCHEMICAL', 'NO_EMBRYO']
 
 export const coupleListeners = [
+  onCycle(
+    'cycleStarted',
+    'The documents of the treatment are asked of both at once, on both homes; those of another treatment no longer.',
+    askForDocuments,
+  ),
   onCycle(
     'outcomeRead',
     'After hard news both are asked on their own phones whether the app shall be quiet, he only where she shares her treatment; a loss makes hers quiet until she has answered.',

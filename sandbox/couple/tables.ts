@@ -142,6 +142,8 @@ export const consentDocument = sandboxSchema.table(
     state: text('state').$type<'WAIT_SIGN' | 'PARTLY' | 'SIGNED' | 'REFUSED' | 'EXPIRED' | 'ARCHIVED'>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When it was no longer asked for, because another treatment began. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
     references(table.pairId, couple.pairId),

@@ -1,7 +1,7 @@
 /** Writes of the treatment team. */
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { consentDocument, couple } from '../couple/tables'
+import { couple } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { courseInstruction } from './instruction-tables'
 import {
@@ -127,21 +127,6 @@ export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: 
     .delete(cycleTest)
     .where(and(eq(cycleTest.cycleId, cycleId), eq(cycleTest.kind, kind), eq(cycleTest.date, date)))
     .returning()
-}
-
-/** The signed treatment papers of the couple that she is one of. */
-export function findSignedPapers(db: Db, patientId: string) {
-  return db
-    .select({ docId: consentDocument.docId })
-    .from(consentDocument)
-    .innerJoin(couple, eq(couple.pairId, consentDocument.pairId))
-    .where(
-      and(
-        eq(couple.femalePatientId, patientId),
-        eq(couple.state, 'PAIRED'),
-        inArray(consentDocument.state, ['SIGNED', 'ARCHIVED']),
-      ),
-    )
 }
 
 /** Since when the couple of hers that was ended last with each man is none, where she is not his partner again. */

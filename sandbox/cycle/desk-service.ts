@@ -7,6 +7,7 @@ import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
 
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
+import { unsignedBeforeDrugs } from '../couple/required-documents-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -114,6 +115,7 @@ export function startCycle(
     const cycleNo = Math.max(0, ...all.map((one) => one.cycleNo)) + 1
     const team = { doctorName: '周示范', nurseName: '孙示意' }
     await queries.insertCycle(tx, { ...given, ...team, cycleId, cycleNo, startedOn, ...who })
+    await emit(tx, cycleEvents.cycleStarted, { ...who, cycleId, now: sandbox.clock.now(), method: given.method })
     return { cycleId }
   })
 }
@@ -140,8 +142,27 @@ function inseminationOf({ inseminatedOn, attemptAt }: Orders): number | null {
 }
 
 /**
+ * Drugs begin once both have signed what the treatment asks for, or with a reason that the desk states, on record.
+ * @throws Refusal that names the documents
+ */
+async function assertSigned(
+  tx: Db,
+  { patientId, unitId }: Woman,
+  { cycleId, method }: TreatmentCycle,
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  const unsigned = await unsignedBeforeDrugs(tx, patientId, method)
+  if (unsigned.length === 0) return
+  if (reason.trim() === '')
+    throw refuse(`${unsigned.map((title) => `《${title}》`).join('、')}双方签署后才能开始用药；须先开始的，请写明原因`)
+  const row = { at: now, unitId, actor: 'staff', callId: 'course.unsigned', target: cycleId }
+  await writeAudit(tx, { ...row, result: reason.trim() })
+}
+
+/**
  * Orders of the running cycle. A trigger ends the drugs of the stimulation with the doses that are stated, an insemination
  * with what is due before it: the domain of drugs listens, and may refuse.
+ * @param unsignedReason why drugs begin although not everything is signed by both
  * @throws Refusal where drugs would begin before the couple has signed, where a confirmed trigger would move, and for a
  *   trigger without the last dose of each drug that runs until it
  */
@@ -149,14 +170,13 @@ export function orderCourse(
   sandbox: Sandbox,
   who: Woman,
   orders: Orders,
-  lastDoses: readonly LastDose[] = [],
+  { lastDoses = [], unsignedReason = '' }: { lastDoses?: readonly LastDose[]; unsignedReason?: string } = {},
 ): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'orderCourse', async (tx) => {
     const cycle = await running(tx, who)
     const now = sandbox.clock.now()
     const begins = orders.gnStartOn != null || orders.endoPrepOn != null
-    if (begins && (await queries.findSignedPapers(tx, who.patientId)).length === 0)
-      throw refuse('知情同意书双方签署后才能开始用药')
+    if (begins) await assertSigned(tx, who, cycle, { reason: unsignedReason, now })
     const { cycleId } = cycle
     await queries.updateCycle(tx, cycleId, orders)
     await emit(tx, cycleEvents.courseOrdered, {

@@ -111,7 +111,7 @@ const orders = (patientId: string) =>
 
 /** Documents of the couple that this partner has not signed yet. */
 const unsigned = (patientId: string, now: number) =>
-  sql<number>`(select count(*)::int from ${consentDocument} d join ${couple} c on c.pair_id = d.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id) and d.state in ('WAIT_SIGN', 'PARTLY') and d.expires_at > ${now} and not exists (select 1 from ${consentSignature} s where s.doc_id = d.doc_id and s.patient_id = ${patientId} and s.ended_at is null))`
+  sql<number>`(select count(*)::int from ${consentDocument} d join ${couple} c on c.pair_id = d.pair_id where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id) and d.state in ('WAIT_SIGN', 'PARTLY') and d.ended_at is null and d.expires_at > ${now} and not exists (select 1 from ${consentSignature} s where s.doc_id = d.doc_id and s.patient_id = ${patientId} and s.ended_at is null))`
 
 /** What a patient has not signed or paid, in one query. */
 export async function findOpenDuties(db: Db, patientId: string, now: number) {

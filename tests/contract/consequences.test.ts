@@ -5,8 +5,10 @@
 import { addDays } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'
 
+import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { orderTrigger } from '../attack/last-doses'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 
 type Fields = Record<string, unknown>
@@ -306,6 +308,48 @@ describe('a death that the desk records', () => {
     await clockTo(`${addDays(day, 1)} 09:00:00`)
     await host.client.act('keepHouse')
     expect(await toHer()).toBe(before)
+  })
+})
+
+describe('a treatment that begins', () => {
+  const act = (name: string, input: Fields) => host.client.act(name, { persona: 'lin-xiao', ...input })
+  const asked = async (token: string) =>
+    (await home(token)).today.filter(({ kind }) => kind === 'consent').map(({ note }) => note)
+  const papers = async (token: string) =>
+    (await call<{ list: { title: string }[] }>('member.querySign', {}, token)).data.list.map(({ title }) => title)
+
+  beforeAll(async () => {
+    host = await startHost()
+    day = await host.client.today()
+    const who = await newActor(host.client)
+    him = (await paired(who)).him
+    her = who.token
+  }, 120_000)
+  afterAll(() => host.close())
+
+  it.each([
+    ['IUI_H', ['人工授精知情同意书', '随访知情同意书']],
+    ['IUI_D', ['人工授精知情同意书', '使用供精知情同意书', '随访知情同意书']],
+    ['IVF', ['体外受精知情同意书', '胚胎冷冻保存知情同意书', '多胎妊娠减胎知情同意书', '随访知情同意书']],
+  ])(
+    '[effect:cycle.cycleStarted:couple] asks both at once for the documents of %s, and for no other',
+    async (method, titles) => {
+      await act('startCycle', { method })
+      // Nobody has opened the page of the documents before.
+      for (const token of [her, him]) expect(await asked(token)).toEqual([`${titles.length}份，需本人签署`])
+      for (const token of [her, him]) expect((await papers(token)).sort()).toEqual([...titles].sort())
+      await act('cancelCycle', { reason: '另行安排' })
+    },
+  )
+
+  it('begins its drugs once both have signed, or with a reason that the desk states, on record', async () => {
+    await act('startCycle', { method: 'IUI_H' })
+    await expect(act('orderCourse', { gnStartOn: day })).rejects.toThrow('《人工授精知情同意书》双方签署后才能开始用药')
+    await act('orderCourse', { gnStartOn: day, unsignedReason: '门诊已签纸质同意书，待补扫描' })
+    const { list } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', {})
+    expect(list).toContainEqual(
+      expect.objectContaining({ callId: 'course.unsigned', result: '门诊已签纸质同意书，待补扫描' }),
+    )
   })
 })
 

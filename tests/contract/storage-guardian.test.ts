@@ -363,6 +363,37 @@ describe('giving up', () => {
     )
   })
 
+  it.each([
+    ['medicalWaste', 'DISCARDED'],
+    ['research', 'DONATED_RESEARCH'],
+  ])('[effect:storage.disposalCarriedOut:cycle] as %s is read on the embryo page of both', async (way, destiny) => {
+    const who = await newActor(host.client)
+    const { him } = await paired(who)
+    const her = who.token
+    const act = <Data = Fields>(name: string, input: Fields) =>
+      host.client.act<Data>(name, { persona: 'lin-xiao', ...input })
+    await act('startCycle', { method: 'IVF' })
+    await act('cultureCounts', { oocytes: 2, mii: 2, pn2: 1, cleaved: 1 })
+    const embryo = { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8 }
+    const { embryoId } = await act<{ embryoId: string }>('embryo', embryo)
+    await act('embryoFate', { embryoId, fate: 'freeze' })
+    await call('ext.setSharing', { dataClass: 'embryos', shared: true }, her)
+    const { list } = (await call<{ list: { freezeId: string }[] }>('freeze.getPatientFreeze', {}, her)).data
+    const freezeId = list[0]?.freezeId ?? ''
+    const { docHash } = (await call<{ docHash: string }>('ext.storageDisposal', asked(freezeId, way), her)).data
+    const { disposalId } = (await sign(her, freezeId, { way, docHash })).data
+    expect((await sign(him, freezeId, { way, docHash })).data).toMatchObject({ state: 'REFLECTING' })
+    await days(31)
+    await host.client.act('decideDisposal', { disposalId, accept: true })
+    for (const [token, input] of [
+      [her, {}],
+      [him, { whose: 'spouse' }],
+    ] as const) {
+      const { data } = await call<{ list: Fields[] }>('period.getEmbryoInfo', input, token)
+      expect(data.list).toMatchObject([{ embryoId, destiny }])
+    }
+  })
+
   it('by both runs through the time to think; then the hospital carries it out, and the audit shows all', async () => {
     const { her, him, freezeId } = await coupleWith(300)
     const { disposalId } = (await sign(her, freezeId)).data
