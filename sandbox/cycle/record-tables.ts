@@ -55,8 +55,8 @@ export interface CycleRecords extends TreatmentCycle {
   sealedReports: { reportId: string; date: string }[]
   /** The day of the culture from which on nothing is told yet; null where all of it is (spec:treatment#sealed-culture). */
   closedFrom: number | null
-  /** Luteal support is ordered and has not been stopped. */
-  hasLuteal: boolean
+  /** First day of the luteal support that is ordered and has not been stopped; null without one. */
+  lutealFrom: string | null
 }
 
 type TestRecord = Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>
@@ -204,7 +204,7 @@ const writeCycles = (owner: SQL, forTeam: boolean): SQL<CycleRecords[]> =>
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId', 'testId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${forTeam ? sql`true` : sql`not ${isTestHidden}`} order by e.date`)} as tests,
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests",
       ${rowsOf(sql`select distinct k."reportId", k.date from (select e.date, (select z.report_id ${closedReports(sql`c.patient_id`, sql`e.date`, HCG_CODES)} limit 1) as "reportId" from ${cycleTest} e where e.cycle_id = c.cycle_id and e.kind = 'hcg' and not ${hasOwnSeal}) k where k."reportId" is not null order by k.date`)} as "sealedReports",
-      exists (select 1 from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "hasLuteal",
+      (select min(m.start_on) from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "lutealFrom",
       h.day as "closedFrom"
       from ${treatmentCycle} c cross join lateral (select ${forTeam ? sql`null::int` : closedFrom} as day) h where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`
