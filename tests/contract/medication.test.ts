@@ -87,9 +87,10 @@ describe('the couple in stimulation', () => {
       times: ['20:00'],
       storage: 'cold',
       route: '皮下注射',
-      // 1800 less five times 225 and twice 150.
-      left: '375',
-      dosesLeft: 2,
+      // 1950 less six times 225 and once 150: enough until the last planned day.
+      left: '450',
+      dosesLeft: 3,
+      endOn: addDays(day, 2),
     })
     expect(doses.map(({ date }) => date)).toEqual(expect.arrayContaining([addDays(day, -1), day, addDays(day, 1)]))
     expect(doses.find((one) => one.date === addDays(day, -1) && one.drugName === FSH)).toMatchObject({ state: 'DONE' })
@@ -126,8 +127,8 @@ describe('the couple in stimulation', () => {
     const again = await tick(him, dose)
     expect(again.data).toMatchObject({ wasDone: true, state: 'DONE', doneAt: both[0]?.data['doneAt'] })
     expect((await plan(her)).plans.find(({ drugName }) => drugName === FSH)).toMatchObject({
-      left: '225',
-      dosesLeft: 1,
+      left: '300',
+      dosesLeft: 2,
     })
     await act('changeDose', { plan: FSH, times: '23:30' })
     await clockTo(`${addDays(day, 1)} 10:00`)
