@@ -130,7 +130,8 @@ describe('the couple in stimulation', () => {
       left: '300',
       dosesLeft: 2,
     })
-    await act('changeDose', { plan: FSH, times: '23:30' })
+    // It goes on beyond its planned end.
+    await act('changeDose', { plan: FSH, times: '23:30', endOn: addDays(day, 20) })
     await clockTo(`${addDays(day, 1)} 10:00`)
     day = addDays(day, 1)
     const late = await tonight(her)
@@ -207,7 +208,7 @@ describe('the couple in stimulation', () => {
     expect(await refused('changeDose', { plan: FSH, dose: '一支' })).toContain('用量应为数字')
     const since = (await plan(her)).plans.find(({ drugName }) => drugName === FSH)?.['startOn']
     expect(await refused('orderDrug', { drug: FSH, dose: '75', times: '20:00' })).toContain(
-      `${FSH}已有医嘱（${String(since)}起），请调整或停用原来的医嘱`,
+      `${FSH}已有医嘱（${String(since)}至`,
     )
   })
 
