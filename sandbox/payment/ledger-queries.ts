@@ -5,6 +5,7 @@ import { couple, patient } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { storageRenewal } from '../storage/tables'
+import { hasOrder } from './due-tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from './estimate-tables'
 import { bill, orderBill, payOrder, refund } from './tables'
 
@@ -119,4 +120,20 @@ export function lockEstimateOfCycle(db: Db, cycleId: string) {
 
 export function insertEstimateLine(db: Db, row: typeof costEstimateLine.$inferInsert) {
   return db.insert(costEstimateLine).values(row)
+}
+
+/** Bills that wait to be paid and for which no order stands, of some patients, the newest first. */
+export function findUnpaidBills(db: Db, unitId: number, patientIds: readonly string[], now: number) {
+  return db
+    .select()
+    .from(bill)
+    .where(
+      and(
+        eq(bill.unitId, unitId),
+        inArray(bill.patientId, [...patientIds]),
+        eq(bill.state, 'UNPAID'),
+        sql`not ${hasOrder(now)}`,
+      ),
+    )
+    .orderBy(desc(bill.date), desc(bill.billId))
 }

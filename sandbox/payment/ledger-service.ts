@@ -16,13 +16,13 @@ import { paged } from '../server/paging'
 import { TOP_UP } from './amount-due'
 import { BILL_ORDER } from './bill-service'
 import { payMethodOf } from './checkout-service'
-import { findUnpaidBills } from './due-queries'
 import {
   findCyclesOfLedger,
   findEstimateChanges,
   findEstimateLines,
   findLedgerOrders,
   findRefundsOfOrders,
+  findUnpaidBills,
 } from './ledger-queries'
 import { addUp, groupSums, ledgerState, type LedgerSums, NO_SUMS, sumsOf } from './ledger-sums'
 import { syncWithGateway } from './order-service'
