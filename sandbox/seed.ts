@@ -32,6 +32,7 @@ import type { Db } from './server/db/database'
 import { seededId } from './server/secrets'
 import { SEED_DONE, setting } from './server/tables'
 import { guardStorage } from './storage/guard-service'
+import { seedStorage } from './storage/seed'
 import { seedTools } from './tools/seed'
 import { seedQueues } from './visit/seed'
 
@@ -79,6 +80,7 @@ export async function seed(db: Db, now: number): Promise<void> {
   if (!done) {
     await seedClinics(db)
     await seedPeople(db, now)
+    await seedStorage(db, now)
   }
   // Also where the hospital is older than they are.
   await seedExaminations(db)

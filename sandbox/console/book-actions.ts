@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 
 import { hospitalDate, isDate } from '@/domain/dates'
+import { wholeYuan } from '@/domain/money'
 
-import { changeEstimate } from '../payment/estimate-service'
-import { findEstimatesOfUnit } from '../payment/ledger-queries'
+import { addToEstimate, changeEstimate } from '../payment/estimate-service'
+import { findEstimatesOfUnit, findRunningCycles } from '../payment/ledger-queries'
 import { findFailedRefunds } from '../payment/refund-payout-queries'
 import { payOutRefunds, refundInCash, retryRefund } from '../payment/refund-payout-service'
 import { findPartsOfReturns, findVotes, findWaitingReturns } from '../payment/return-queries'
@@ -12,7 +13,7 @@ import { decideReturn } from '../payment/return-service'
 import { findOpenDifferences, findStatements } from '../payment/statement-queries'
 import { compareDay, settleDifference } from '../payment/statement-service'
 import type { Sandbox } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
 import type { Action } from './action'
 import { changeTradeAmount } from './queries'
 
@@ -38,6 +39,27 @@ const refused = v.object({ refundId: id, unitId, staffId: id })
 const forged = v.object({ orderCode: id, byFen: whole(-1_000_000, 1_000_000) })
 const estimated = v.object({ cycleId: id, unitId, lineNo: whole(1, 1000), toFen: whole(0, 100_000_000), reason: words })
 
+/** `促排卵药物 8000`, one a line, in whole yuan. */
+const told = v.object({
+  cycleId: id,
+  unitId,
+  lines: v.pipe(v.string(), v.maxLength(2000)),
+  reason: words,
+})
+
+/** @throws Refusal that names the line which says no name and amount */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, name = '', yuan = ''] = /^(.{1,40}?)[\s:：]+(\S+)$/.exec(line) ?? []
+      const amountFen = wholeYuan(yuan)
+      if (amountFen === null) throw refuse(`请按“项目 金额（元）”填写：${line}`)
+      return { name, amountFen }
+    })
+
 const STATES = {
   waiting: '已同意，等待另一人复核',
   refused: '未同意，金额已退回就诊卡',
@@ -48,7 +70,8 @@ const STATES = {
  * `decideReturn` is one person's word on money that goes back, `compareBooks` compares a day (today unless told),
  * `settleDifference` a person's word on a difference, `forgeTrade` makes the institution's book say another amount,
  * `payRefunds` has the institution pay what is due, `retryRefund` asks it again for one that it refused, `refundInCash` notes
- * that the window gave one of those, `changeEstimate` tells another price with its reason.
+ * that the window gave one of those, `addEstimate` tells a running cycle what it is expected to cost, `changeEstimate` another
+ * price; both with their reason.
  */
 export function bookActions(sandbox: Sandbox): Record<string, Action> {
   return {
@@ -100,6 +123,13 @@ export function bookActions(sandbox: Sandbox): Record<string, Action> {
         return { said: '已登记窗口退还' }
       },
     } as Action,
+    addEstimate: {
+      input: told,
+      run: async ({ lines, ...rest }: v.InferOutput<typeof told>) => {
+        await addToEstimate(sandbox, { ...rest, lines: linesOf(lines) })
+        return { said: '预估费用已填写，患者可以看到金额和原因' }
+      },
+    } as Action,
     changeEstimate: {
       input: estimated,
       run: async (input: v.InferOutput<typeof estimated>) => {
@@ -118,6 +148,7 @@ export async function booksDesk({ db }: Sandbox, unitId: number) {
   const ids = waiting.map(({ asked }) => asked.returnId)
   const [votes, parts] = ids.length === 0 ? [[], []] : [await findVotes(db, ids), await findPartsOfReturns(db, ids)]
   const estimates = await findEstimatesOfUnit(db, unitId)
+  const cycles = await findRunningCycles(db, unitId)
   return {
     returns: waiting.map(({ asked, patientName }) => ({
       ...asked,
@@ -128,6 +159,11 @@ export async function booksDesk({ db }: Sandbox, unitId: number) {
     failed: await findFailedRefunds(db, unitId, LISTED),
     differences: await findOpenDifferences(db, unitId, LISTED),
     statements: await findStatements(db, unitId, 10),
-    estimates: estimates.map(({ estimate, line }) => ({ cycleId: estimate.cycleId, ...line })),
+    cycles,
+    estimates: estimates.map(({ estimate, line }) => ({
+      cycleId: estimate.cycleId,
+      of: cycles.find(({ cycleId }) => cycleId === estimate.cycleId)?.name ?? '',
+      ...line,
+    })),
   }
 }

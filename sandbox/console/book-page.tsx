@@ -48,6 +48,27 @@ export function BookPage({ desk, unitId }: { desk: Desk; unitId: number }): Html
       </section>
       <section>
         <h2>周期预估费用</h2>
+        <Act name="addEstimate">
+          <Hidden name="unitId" value={unitId} />
+          <Choice
+            name="cycleId"
+            label="周期"
+            required
+            options={[
+              ['', '选择进行中的周期'],
+              ...desk.cycles.map(({ cycleId, name, cycleNo }) => [cycleId, `${name} 第${cycleNo}周期`] as const),
+            ]}
+          />
+          <textarea
+            name="lines"
+            rows={3}
+            placeholder="每行一项：促排卵药物 8000（元）"
+            aria-label="预估项目和金额"
+            required
+          />
+          <input name="reason" maxlength={200} placeholder="原因，患者可以看到" aria-label="原因" required />
+          <button>填写预估</button>
+        </Act>
         <Table rows={desk.estimates.map((one) => estimateRow(one, unitId))} empty="没有预估费用" />
       </section>
     </>
@@ -158,10 +179,16 @@ function differenceRow(
   )
 }
 
-function estimateRow({ cycleId, lineNo, name, firstFen, amountFen }: Desk['estimates'][number], unitId: number): Html {
+function estimateRow(
+  { cycleId, of, lineNo, name, firstFen, amountFen }: Desk['estimates'][number],
+  unitId: number,
+): Html {
   return (
     <tr>
-      <td>{name}</td>
+      <td>
+        {name}
+        <Under text={of} />
+      </td>
       <td>
         {yuan(amountFen)}
         <Under text={firstFen === amountFen ? '' : `最初 ${yuan(firstFen)}`} />

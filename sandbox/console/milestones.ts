@@ -2,6 +2,7 @@
 import { addDays, formatDateTime, hospitalDate, parseDateTime } from '@/domain/dates'
 import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-dates'
 
+import { BLASTOCYST_DAY, RETRIEVAL_DAYS, TRIGGER_DAYS } from '../cycle/planned-days'
 import { personOf, patientIdOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
 import { findNextAppointmentOf, findRunningStimulation, findTestDaysOf, findTransfersOf } from './queries'
@@ -14,11 +15,6 @@ export interface Milestone {
   /** Whose day it is; '' for everybody's. */
   readonly who: string
 }
-
-/** Days from the first injection to the trigger, to the retrieval and to a transfer of a day 5 embryo, as planned here. */
-const TRIGGER_DAYS = 10
-const RETRIEVAL_DAYS = TRIGGER_DAYS + 2
-const BLASTOCYST_DAY = 5
 
 /** What is still to come by the hospital's clock, the next first. */
 export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Promise<Milestone[]> {

@@ -1,7 +1,7 @@
 /** Doctors who consult, what others say of them, and whom a member follows. */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/consult/calls'
-import { CONSULT_TYPE_LABELS } from '@/domain/consult'
+import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
 import { maskName } from '@/domain/text'
 
 import { ownRecord } from '../couple/couple-service'
@@ -39,7 +39,7 @@ export async function viewsOf(context: RequestContext, rows: Awaited<ReturnType<
       avatarUrl: '',
       subjectName,
       rating: ratingTenths / 10,
-      ratingPercent: count ? Math.round((count.good * 100) / count.count) : null,
+      ratingPercent: count ? goodPercent(count) : null,
       reviewCount: count?.count ?? 0,
       replyMinutes: Math.min(...own.map(({ replyMinutes }) => replyMinutes)),
       tags: open.map(({ type }) => CONSULT_TYPE_LABELS[type]),

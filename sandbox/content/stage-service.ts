@@ -8,7 +8,7 @@ import type { Db } from '../server/db/database'
 
 const FEMALE = 2
 
-/** Which texts go with a stage of a cycle; what follows on a pregnancy is the doctor's to say. */
+/** Which texts go with a stage of a cycle. */
 const OF_STAGE: Readonly<Partial<Record<Stage, ReadingStage>>> = {
   PREPARE: 'PREPARE',
   DOWN_REG: 'PREPARE',
@@ -21,6 +21,7 @@ const OF_STAGE: Readonly<Partial<Record<Stage, ReadingStage>>> = {
   TRANSFERRED: 'WAITING',
   INSEMINATED: 'WAITING',
   HCG: 'WAITING',
+  PREGNANT: 'PREGNANCY',
 }
 
 /** Her own cycles; to him those of the woman who shares her treatment with him. */

@@ -1,13 +1,8 @@
-import { addDays, hospitalDate } from '@/domain/dates'
-import { monthsAfter, paidUntilOf } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals'
-
 import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
-import { frozenItem } from '../storage/tables'
 import { type card, couple, type patient } from './tables'
 
 export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
@@ -49,28 +44,7 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
   }
 }
 
-/** Three straws of the last retrieval, the year's fee a month overdue. */
-function frozenRow(unitId: number, key: string, pairId: string, today: string): typeof frozenItem.$inferInsert {
-  const frozenOn = monthsAfter(addDays(today, -30), -12)
-  const grades = ['4AA', '4AB', '4BC']
-  return {
-    freezeId: seededId('freeze', unitId, key),
-    unitId,
-    pairId,
-    kind: 'embryo',
-    straws: grades.length,
-    frozenOn,
-    anchor: frozenOn,
-    paidMonths: 12,
-    paidUntil: paidUntilOf(frozenOn, 12, hospitalOf(unitId).storage.termEnds),
-    feePerYearFen: 120_000,
-    source: '第1个取卵周期',
-    labels: grades.map((grade, at) => ({ strawNo: `C${at + 1}`, what: '囊胚', grade, count: 1 })),
-  }
-}
-
-export async function seedCouples(db: Db, now: number): Promise<void> {
-  const today = hospitalDate(now)
+export async function seedCouples(db: Db): Promise<void> {
   for (const { unitId } of UNITS) {
     for (const key of ['B', 'C', 'D', 'E'] as const) {
       const [female, male] = [2, 1].map((sex) => PERSONAS.find((who) => who.couple === key && who.sex === sex))
@@ -84,11 +58,6 @@ export async function seedCouples(db: Db, now: number): Promise<void> {
         state: 'PAIRED',
       }
       await db.insert(couple).values(pair).onConflictDoNothing()
-      if (key !== 'C') continue
-      await db
-        .insert(frozenItem)
-        .values(frozenRow(unitId, key, pairId, today))
-        .onConflictDoNothing()
     }
   }
 }

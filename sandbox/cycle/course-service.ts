@@ -21,8 +21,7 @@ const PUNCTURED: Steps = [
 ]
 const THAWED: Steps = [
   ['内膜准备', ['PREPARE', 'DOWN_REG', 'ENDO_PREP']],
-  ['移植', []],
-  ['黄体支持', ['TRANSFERRED']],
+  ['移植', ['TRANSFERRED']],
   ['验孕', ['HCG']],
   ['早孕随访', ['PREGNANT']],
 ]

@@ -11,6 +11,7 @@ import { pregnancyScanWindow } from '@/domain/transfer-dates'
 import { hospitalOf } from '@/hospitals/index'
 
 import { sampleAhead } from './attempt-views'
+import { type MeasuredLead, soonestRetrieval } from './growth'
 import type { CycleRecords } from './record-tables'
 import { retrievalDate, retrievalInstant } from './retrieval-day'
 import {
@@ -63,20 +64,38 @@ const PRICES = {
   test: 6_000,
 }
 
-/** Days that are counted where none is on record; '' where there is nothing to count from. */
-function expected(records: CycleRecords) {
+/** Where the course stands on the day that is looked at. */
+interface Present {
+  /** Instant in ms. */
+  readonly now: number
+  /** Day of the next scan that is ordered, of the last one once they are over, '' without one. */
+  readonly nextScan: DateText
+  readonly lead: MeasuredLead | null
+}
+
+/** Days that are counted where none is on record, none of them gone by; '' where there is nothing to count from. */
+function expected(records: CycleRecords, { now, lead }: Pick<Present, 'now' | 'lead'>) {
   const { gnStartOn, endoPrepOn, inseminatedOn } = records
   // The hour is the hospital's to say: without its word only the day is told.
   const knownAt = retrievalInstant(records)
   const retrievalOn = retrievalDate(records)
-  const window = (from: DateText | null, [least, most]: readonly [number, number]) =>
-    from === null ? { date: '', until: '' } : { date: addDays(from, least), until: addDays(from, most) }
+  const today = hospitalDate(now)
+  const window = (from: DateText | null, [least, most]: readonly [number, number], soonest: DateText) => {
+    if (from === null) return { date: '', until: '' }
+    const [date = '', until = ''] = [least, most].map((days) => {
+      const day = addDays(from, days)
+      return day > soonest ? day : soonest
+    })
+    return { date, until }
+  }
   const isMilt = records.method === 'IUI_H' || records.method === 'IUI_D' || records.method === 'OI'
-  const punctured = retrievalOn === '' ? window(gnStartOn, STIMULATION_DAYS) : { date: retrievalOn, until: '' }
+  const soonest = soonestRetrieval(lead, today)
+  const punctured = retrievalOn === '' ? window(gnStartOn, STIMULATION_DAYS, soonest) : { date: retrievalOn, until: '' }
   return {
     retrievalAt: isMilt ? null : knownAt,
     retrieval: inseminatedOn ? { date: inseminatedOn, until: '' } : punctured,
-    transfer: records.method === 'FET' ? window(endoPrepOn, LINING_DAYS) : window(retrievalOn || null, [3, 6]),
+    transfer:
+      records.method === 'FET' ? window(endoPrepOn, LINING_DAYS, today) : window(retrievalOn || null, [3, 6], today),
   }
 }
 
@@ -92,7 +111,7 @@ const SEMEN_DAY = ({ date, until }: CourseWindow) =>
     ? {}
     : { date: addDays(date, -ABSTINENCE_DAYS.most), until: addDays(date, -ABSTINENCE_DAYS.least) }
 
-function stimulation(records: CycleRecords, nextScan: DateText): Plan[] {
+function stimulation(records: CycleRecords, { nextScan }: Present): Plan[] {
   const { gnStartOn, downRegOn, triggerAt, retrieval, inseminatedOn } = records
   const isOver = triggerAt !== null || retrieval !== null || inseminatedOn !== null
   return [
@@ -190,9 +209,10 @@ const triggerStep = (records: CycleRecords, isFollowed: boolean, now: number): P
   link: '/medicationClockout',
 })
 
-function retrievalSteps(records: CycleRecords, now: number): Plan[] {
+function retrievalSteps(records: CycleRecords, present: Present): Plan[] {
   const { retrieval, method } = records
-  const days = expected(records)
+  const { now } = present
+  const days = expected(records, present)
   const isTaken = retrieval !== null && retrieval.at <= now
   const isDonor = method === 'OOCYTE_FREEZE'
   const { retrieval: words } = hospitalOf(records.unitId).attempt
@@ -255,8 +275,9 @@ function cultureSteps(records: CycleRecords): Plan[] {
   return steps
 }
 
-function transferSteps(records: CycleRecords, now: number): Plan[] {
+function transferSteps(records: CycleRecords, present: Present): Plan[] {
   const { transfers, pgt, method } = records
+  const { now } = present
   const [transfer] = transfers
   const { frozen } = fatesOf(records)
   // Whoever freezes everything is transferred in a cycle of its own.
@@ -265,21 +286,24 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
   const said = testsSay(records)
   const { transfer: words } = hospitalOf(records.unitId).attempt
   const orderedAt = transfer ? null : records.attemptAt
-  const days = transfer ? { date: transfer.date, until: '' } : expected(records).transfer
+  const days = transfer ? { date: transfer.date, until: '' } : expected(records, present).transfer
+  const isToday = orderedAt !== null && hospitalDate(orderedAt) === hospitalDate(now)
   return [
+    // It begins before the transfer and goes on after it.
+    lutealStep(records, now),
     {
       key: 'transfer',
       lane: 'hospital',
       title: method === 'FET' ? '解冻移植' : '移植',
       ...(orderedAt === null ? days : { date: hospitalDate(orderedAt), until: '', at: orderedAt }),
       isDone,
-      turn: ['ENDO_PREP', 'CULTURE'],
+      // Until its day is ordered it is expected and nothing more.
+      turn: isToday ? ['ENDO_PREP', 'CULTURE'] : [],
       note: [words.who, words.drinkMin > 0 ? '移植前按通知的时间饮水' : ''].filter(Boolean).join('，'),
       bring: words.bring,
       costFen: PRICES.transfer,
       link: '/embryoTransfer',
     },
-    lutealStep(records, transfer?.date ?? ''),
     {
       key: 'test',
       lane: 'hospital',
@@ -295,16 +319,25 @@ function transferSteps(records: CycleRecords, now: number): Plan[] {
 }
 
 /** Never done by itself: neither a result nor the end of a cycle says that a drug has ended, the doctor does. */
-const lutealStep = ({ unitId }: CycleRecords, date: DateText): Plan => ({
-  key: 'luteal',
-  lane: 'female',
-  title: '黄体支持用药',
-  date,
-  isDone: false,
-  turn: ['TRANSFERRED', 'INSEMINATED', 'HCG', 'PREGNANT'],
-  note: '按医嘱用药，不要自行停药',
-  link: hospitalOf(unitId).capabilities.medicationPlan ? '/medicationClockout' : '/doctorAdviceList',
-})
+function lutealStep({ unitId, lutealFrom }: CycleRecords, now: number): Plan {
+  const hasBegun = lutealFrom !== null && lutealFrom <= hospitalDate(now)
+  return {
+    key: 'luteal',
+    lane: 'female',
+    title: '黄体支持用药',
+    date: lutealFrom ?? '',
+    isDone: false,
+    turn: [
+      ...(hasBegun ? (['ENDO_PREP', 'RETRIEVED', 'CULTURE'] as const) : []),
+      'TRANSFERRED',
+      'INSEMINATED',
+      'HCG',
+      'PREGNANT',
+    ],
+    note: '按医嘱用药，不要自行停药',
+    link: hospitalOf(unitId).capabilities.medicationPlan ? '/medicationClockout' : '/doctorAdviceList',
+  }
+}
 
 const scanStep = (records: CycleRecords): Plan[] => {
   const {
@@ -328,12 +361,13 @@ const scanStep = (records: CycleRecords): Plan[] => {
   ]
 }
 
-function inseminationSteps(records: CycleRecords, now: number): Plan[] {
-  const { method, inseminatedOn, attemptAt, hasLuteal } = records
+function inseminationSteps(records: CycleRecords, present: Present): Plan[] {
+  const { method, inseminatedOn, attemptAt, lutealFrom } = records
+  const { now } = present
   const isDone = inseminatedOn !== null && inseminatedOn <= hospitalDate(now) && (attemptAt ?? 0) <= now
   const { insemination: words } = hospitalOf(records.unitId).attempt
   const isHome = method === 'OI'
-  const days = expected(records)
+  const days = expected(records, present)
   const note = '人工授精当天来院'
   const his = method === 'IUI_H' ? spermSteps(records, { now, window: days.retrieval, isDone, note }) : []
   return [
@@ -354,7 +388,7 @@ function inseminationSteps(records: CycleRecords, now: number): Plan[] {
             bring: words.bring,
             costFen: PRICES.insemination,
           },
-          ...(hasLuteal ? [lutealStep(records, inseminatedOn ?? '')] : []),
+          ...(lutealFrom === null ? [] : [lutealStep(records, now)]),
         ]),
     {
       key: 'test',
@@ -393,9 +427,9 @@ const lining = ({ endoPrepOn, transfers }: CycleRecords): Plan[] => [
   },
 ]
 
-function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[] {
+function plansOf(records: CycleRecords, present: Present): Plan[] {
   const { startedOn, method } = records
-  const begun = cycleStatusOf(records, now).stage !== 'PREPARE'
+  const begun = cycleStatusOf(records, present.now).stage !== 'PREPARE'
   const first: Plan = {
     key: 'prepare',
     lane: 'hospital',
@@ -407,10 +441,10 @@ function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[]
     bring: '双方身份证、结婚证',
     link: '/electronicSignature',
   }
-  if (method === 'FET') return [first, ...lining(records), ...transferSteps(records, now)]
-  const stim = records.gnStartOn === null && method !== 'IVF' && method !== 'ICSI' ? [] : stimulation(records, nextScan)
+  if (method === 'FET') return [first, ...lining(records), ...transferSteps(records, present)]
+  const stim = records.gnStartOn === null && method !== 'IVF' && method !== 'ICSI' ? [] : stimulation(records, present)
   if (method === 'IUI_H' || method === 'IUI_D' || method === 'OI')
-    return [first, ...stim, ...inseminationSteps(records, now)]
+    return [first, ...stim, ...inseminationSteps(records, present)]
   const frozenEggs: Plan[] =
     method === 'OOCYTE_FREEZE'
       ? [
@@ -423,18 +457,24 @@ function plansOf(records: CycleRecords, now: number, nextScan: DateText): Plan[]
             note: '冷冻的卵子由医院妥善保存',
           },
         ]
-      : [...cultureSteps(records), ...transferSteps(records, now)]
-  return [first, ...stim, ...retrievalSteps(records, now), ...frozenEggs]
+      : [...cultureSteps(records), ...transferSteps(records, present)]
+  return [first, ...stim, ...retrievalSteps(records, present), ...frozenEggs]
 }
 
 /**
  * Every step of a cycle in order. Of a cycle that is over only what was done is told: nothing is announced any more.
  * @param nextScan day of the next scan that is ordered, of the last one once they are over, '' without one
+ * @param lead what the last scan said, from which an expected retrieval is counted
  */
-export function courseSteps(records: CycleRecords, now: number, nextScan: DateText): Step[] {
+export function courseSteps(
+  records: CycleRecords,
+  now: number,
+  nextScan: DateText,
+  lead: MeasuredLead | null = null,
+): Step[] {
   const standing = cycleStatusOf(records, now)
   const { stage } = standing
-  return plansOf(records, now, nextScan)
+  return plansOf(records, { now, nextScan, lead })
     .filter(({ isDone }) => isDone || !isOver(standing))
     .map((plan) => stepOf(plan, plan.isDone ? 'done' : plan.turn.includes(stage) ? 'now' : 'next'))
 }

@@ -12,6 +12,7 @@ import { notFound } from '../server/refusal'
 import { attemptView, resultView, sealedView, instructionView, waitView } from './attempt-views'
 import { courseSteps, hisOwnSteps } from './course-steps'
 import { closedNewsOf } from './culture-seals'
+import { lastLeadOf } from './growth'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import { sealsOfTests } from './news-service'
 import {
@@ -127,11 +128,12 @@ export function getTreatmentProcess(
     const seals = await sealsOfTests(context.db, found)
     const reader = input.whose === 'spouse' ? ('spouse' as const) : ('self' as const)
     const isSoft = isQuiet || isHard(cycleStatusOf(found, context.now))
-    const [latest] = await findScansByCycleId(context.db, [found.cycleId])
+    const scans = await findScansByCycleId(context.db, [found.cycleId])
+    const [latest] = scans
     // A day that was ordered before the trigger has not come: the scans ended with the last one.
     const isMonitored = found.triggerAt !== null || found.retrieval !== null || found.inseminatedOn !== null
     const ordered = latest?.nextDate && latest.nextDate >= today ? latest.nextDate : ''
-    const steps = courseSteps(found, context.now, isMonitored ? (latest?.date ?? '') : ordered)
+    const steps = courseSteps(found, context.now, isMonitored ? (latest?.date ?? '') : ordered, lastLeadOf(scans))
     const quietly = steps.map((step) => ({
       ...step,
       title: quietTitle(step.title),

@@ -6,7 +6,8 @@ import { hospitalOf } from '@/hospitals/index'
 
 import type { Db } from '../server/db/database'
 import { courseSteps } from './course-steps'
-import { findCyclesByPatientId } from './queries'
+import { lastLeadOf } from './growth'
+import { findCyclesByPatientId, findScansByCycleId } from './queries'
 import { isHard, cycleStatusOf } from './stage-engine'
 
 /** Steps of a course that are operations. */
@@ -67,9 +68,16 @@ export async function courseOperations(
 ): Promise<CourseOperation[]> {
   const cycles = (await findCyclesByPatientId(db, patientId)).filter((one) => one.unitId === unitId)
   const words = hospitalOf(unitId).attempt
+  // An expected day is counted from the scans of the one cycle that goes on.
+  const running = cycles.filter(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+  const scans = await findScansByCycleId(
+    db,
+    running.map(({ cycleId }) => cycleId),
+  )
   return cycles.flatMap((cycle) => {
     const isSoft = isQuiet || isHard(cycleStatusOf(cycle, now))
-    return courseSteps(cycle, now, '').flatMap((step) => {
+    const lead = lastLeadOf(scans.filter(({ cycleId }) => cycleId === cycle.cycleId))
+    return courseSteps(cycle, now, '', lead).flatMap((step) => {
       if (!isOperation(step.key) || step.date === '') return []
       const kind = OPERATIONS[step.key]
       const { arriveMin, who } = words[kind]

@@ -56,10 +56,10 @@ export interface CycleRecords extends TreatmentCycle {
   sealedReports: { reportId: string; date: string }[]
   /** The day of the culture from which on nothing is told yet; null where all of it is (spec:treatment#sealed-culture). */
   closedFrom: number | null
-  /** Luteal support is ordered and has not been stopped. */
-  hasLuteal: boolean
   /** The newest word on what to do tonight. */
   instruction: Pick<CourseInstruction, 'instructionId' | 'givenAt' | 'dose' | 'nextDate' | 'note' | 'readAt'> | null
+  /** First day of the luteal support that is ordered and has not been stopped; null without one. */
+  lutealFrom: string | null
 }
 
 type TestRecord = Without<typeof cycleTest.$inferSelect, 'cycleId' | 'testId'>
@@ -208,7 +208,7 @@ const writeCycles = (owner: SQL, forTeam: boolean): SQL<CycleRecords[]> =>
       ${rowsOf(sql`select ${columns(cycleTest, 'e', ['cycleId'])} from ${cycleTest} e where e.cycle_id = c.cycle_id and ${isTestSealed} order by e.date`)} as "sealedTests",
       ${rowsOf(sql`select distinct k."reportId", k.date from (select e.date, (select z.report_id ${closedReports(sql`c.patient_id`, sql`e.date`, HCG_CODES)} limit 1) as "reportId" from ${cycleTest} e where e.cycle_id = c.cycle_id and e.kind = 'hcg' and not ${hasOwnSeal}) k where k."reportId" is not null order by k.date`)} as "sealedReports",
       (select to_json(i) from (select i.instruction_id as "instructionId", i.given_at as "givenAt", i.dose, i.next_date as "nextDate", i.note, i.read_at as "readAt" from ${courseInstruction} i where i.cycle_id = c.cycle_id order by i.given_at desc limit 1) i) as instruction,
-      exists (select 1 from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "hasLuteal",
+      (select min(m.start_on) from ${medicationPlan} m join ${drug} d on d.drug_id = m.drug_id where m.cycle_id = c.cycle_id and m.stop_at is null and d.purpose = '黄体支持') as "lutealFrom",
       h.day as "closedFrom"
       from ${treatmentCycle} c cross join lateral (select ${forTeam ? sql`null::int` : closedFrom} as day) h where c.patient_id = ${owner} order by c.cycle_no desc`,
   )}`

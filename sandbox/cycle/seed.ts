@@ -5,8 +5,9 @@
  */
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import type { LiningType } from '@/domain/follicles'
+import { monthsAfter } from '@/domain/storage-terms'
 import { HOUR_MS } from '@/domain/time'
 
 import { transfer } from '../followup/tables'
@@ -66,7 +67,13 @@ interface Seeded {
   scans?: readonly Scan[]
   retrieval?: { daysAgo: number } & Omit<typeof eggRetrieval.$inferInsert, 'cycleId' | 'at'>
   notes?: Readonly<Record<number, string>>
-  embryos?: readonly (EmbryoSeed & { frozenAgo?: number; discardedAgo?: number; thawedAgo?: number; in?: string })[]
+  embryos?: readonly (EmbryoSeed & {
+    frozenAgo?: number
+    discardedAgo?: number
+    thawedAgo?: number
+    biopsiedAgo?: number
+    in?: string
+  })[]
   transfer?: Transferred
   tests?: readonly ({ daysAgo: number } & Omit<typeof cycleTest.$inferInsert, 'cycleId' | 'testId' | 'date'>)[]
 }
@@ -87,6 +94,11 @@ const cleaved = (cellCount: number, cleavageGrade: 'Ⅰ' | 'Ⅱ' | 'Ⅲ', fragme
 })
 
 const GN = '重组人促卵泡激素 150IU'
+/** B's before the amendment that follows on the last scan (sandbox/medication/plan-seed.ts). */
+const GN_BEFORE = '重组人促卵泡激素 225IU'
+
+/** Thawed, biopsied and frozen again on the day of the fee (sandbox/payment/seed.ts). */
+const TESTED = { biopsiedAgo: 2, remark: '已取样检测并再次冷冻，报告待出' }
 
 const COURSES: readonly Seeded[] = [
   {
@@ -138,7 +150,7 @@ const COURSES: readonly Seeded[] = [
         right: '6,6,5,4',
         lining: [4.2, 'ISOECHOIC'],
         hormones: ['38', '4.6', '0.3'],
-        dose: GN,
+        dose: GN_BEFORE,
         order: '开始促排',
         nextIn: 3,
       },
@@ -148,7 +160,7 @@ const COURSES: readonly Seeded[] = [
         right: '9,9,8,7',
         lining: [6.1, 'TRIPLE_LINE'],
         hormones: ['268', '3.1', '0.42'],
-        dose: GN,
+        dose: GN_BEFORE,
         order: '继续用药',
         nextIn: 3,
       },
@@ -159,7 +171,7 @@ const COURSES: readonly Seeded[] = [
         lining: [8.1, 'TRIPLE_LINE'],
         hormones: ['912', '2.4', '0.55'],
         dose: GN,
-        order: '继续用药，按医嘱注射醋酸西曲瑞克',
+        order: '今晚起减至150IU，继续注射醋酸西曲瑞克',
         nextIn: 2,
       },
     ],
@@ -168,7 +180,8 @@ const COURSES: readonly Seeded[] = [
     who: 'he-jing',
     no: 1,
     ago: { lmp: 414, startedOn: 430, gnStartOn: 412, closedOn: 390 },
-    row: { method: 'ICSI', protocol: '拮抗剂方案', outcome: 'FREEZE_ALL' },
+    // After the transfer that came to nothing two of the stored embryos are tested; the report is still to come.
+    row: { method: 'ICSI', protocol: '拮抗剂方案', pgt: 'A', outcome: 'FREEZE_ALL' },
     scans: [
       {
         daysAgo: 412,
@@ -233,9 +246,9 @@ const COURSES: readonly Seeded[] = [
       6: '1枚囊胚未达到冷冻标准，培养结束',
     },
     embryos: [
-      { ...blastocyst(4, 'A', 'B'), frozenAgo: 395 },
+      { ...blastocyst(4, 'A', 'B'), ...TESTED, frozenAgo: 395 },
       { ...blastocyst(4, 'A', 'B'), frozenAgo: 395, thawedAgo: 180, in: 'he-jing-2' },
-      { ...blastocyst(4, 'B', 'B'), frozenAgo: 395 },
+      { ...blastocyst(4, 'B', 'B'), ...TESTED, frozenAgo: 395 },
       { ...blastocyst(3, 'B', 'C'), frozenAgo: 395 },
       { ...blastocyst(3, 'C', 'C', 6), discardedAgo: 394 },
       { ...cleaved(6, 'Ⅲ', 25), discardedAgo: 394 },
@@ -370,22 +383,30 @@ function rowsOf(unitId: number, seeded: Seeded, today: DateText) {
   const { who, no, ago, row, scans = [], retrieval, notes = {}, embryos = [], tests = [] } = seeded
   const cycleId = seededId('cycle', unitId, who, no)
   const patientId = seededId('patient', unitId, who)
-  const day = (count: number) => addDays(today, -count)
+  // A year's term that ended 30 days ago began 395 or, over a leap day, 396 days ago; the course before it moves along.
+  const shift =
+    row.outcome === 'FREEZE_ALL' && who === STORED.who
+      ? diffDays(addDays(today, -STORED.daysAgo), frozenOnOf(today))
+      : 0
+  const day = (count: number) => addDays(today, -count - shift)
   const at = hospitalInstant(day(retrieval?.daysAgo ?? 0)) + 9 * HOUR_MS
   const inseminatedAt = ago.inseminatedOn === undefined ? null : hospitalInstant(day(ago.inseminatedOn)) + 9 * HOUR_MS
   const transferOf = (name: string) =>
     // Couple D's is on record with the follow-ups already.
     name.startsWith('zhao-ting') ? seededId('transfer', patientId) : seededId('transfer', unitId, name)
-  const embryoRows = embryos.map(({ frozenAgo, discardedAgo, thawedAgo, in: into, ...one }, place): EmbryoRow => ({
-    ...one,
-    embryoId: seededId('embryo', cycleId, place),
-    cycleId,
-    embryoNo: `E${String(place + 1).padStart(2, '0')}`,
-    ...(frozenAgo !== undefined && { frozenOn: day(frozenAgo) }),
-    ...(thawedAgo !== undefined && { thawedOn: day(thawedAgo) }),
-    ...(discardedAgo !== undefined && { discardedOn: day(discardedAgo) }),
-    ...(into !== undefined && { transferId: transferOf(into), transferPlace: 1 }),
-  }))
+  const embryoRows = embryos.map(
+    ({ frozenAgo, discardedAgo, thawedAgo, biopsiedAgo, in: into, ...one }, place): EmbryoRow => ({
+      ...one,
+      embryoId: seededId('embryo', cycleId, place),
+      cycleId,
+      embryoNo: `E${String(place + 1).padStart(2, '0')}`,
+      ...(frozenAgo !== undefined && { frozenOn: day(frozenAgo) }),
+      ...(thawedAgo !== undefined && { thawedOn: addDays(today, -thawedAgo) }),
+      ...(biopsiedAgo !== undefined && { biopsiedOn: addDays(today, -biopsiedAgo) }),
+      ...(discardedAgo !== undefined && { discardedOn: day(discardedAgo) }),
+      ...(into !== undefined && { transferId: transferOf(into), transferPlace: 1 }),
+    }),
+  )
   return {
     cycle: {
       ...row,
@@ -461,6 +482,28 @@ function transferRows(
 }
 
 const withoutAgo = <Row extends { daysAgo: number }>({ daysAgo: _, ...row }: Row) => row
+
+/** Whose embryos are in store, frozen about so many days ago. */
+const STORED = { who: 'he-jing', no: 1, daysAgo: 395 }
+/** The day on which they were frozen: their first year ended 30 days ago. */
+const frozenOnOf = (today: DateText): DateText => monthsAfter(addDays(today, -30), -12)
+
+/** What of the seeded embryos is in store, straw by straw, as the embryo pages have it. */
+export function storedEmbryos(unitId: number, today: DateText) {
+  const seeded = COURSES.find(({ who, no }) => who === STORED.who && no === STORED.no)
+  const rows = seeded ? rowsOf(unitId, seeded, today).embryos : []
+  const kept = rows.filter(({ frozenOn, thawedOn }) => frozenOn && !thawedOn)
+  return {
+    who: STORED.who,
+    frozenOn: frozenOnOf(today),
+    straws: kept.map(({ embryoNo, expansion, icm, te }) => ({
+      strawNo: embryoNo,
+      what: '囊胚',
+      grade: `${expansion ?? ''}${icm ?? ''}${te ?? ''}`,
+      count: 1,
+    })),
+  }
+}
 
 /** Whether anybody of this couple has a course at the start. */
 export const hasSeededCourse = (couple: Persona['couple']): boolean =>

@@ -1,10 +1,11 @@
-import { hospitalInstant } from '@/domain/dates'
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
 import { attemptView, resultView, waitView } from './attempt-views'
 import { courseOf } from './course-service'
 import { courseSteps } from './course-steps'
+import { lastLeadOf, soonestRetrieval } from './growth'
 import { cycleView, transferView } from './cycle-views'
 import { dayTextOf, type Outcome, type Stage, cycleStatusOf } from './stage-engine'
 
@@ -44,8 +45,8 @@ const EMPTY: CycleRecords = {
   sealedTests: [],
   closedFrom: null,
   sealedReports: [],
-  hasLuteal: false,
   instruction: null,
+  lutealFrom: null,
 }
 
 type Retrieval = NonNullable<CycleRecords['retrieval']>
@@ -390,7 +391,69 @@ describe('the transfer and the wait', () => {
   it('luteal support is done by nobody’s clock, and after an insemination only where it is ordered', () => {
     const luteal = (records: CycleRecords) => courseSteps(records, NOW, '').find(({ key }) => key === 'luteal')
     expect(luteal(IUI)).toBeUndefined()
-    expect(luteal({ ...IUI, hasLuteal: true })).toMatchObject({ state: 'now' })
-    expect(luteal({ ...IUI, hasLuteal: true, closedOn: '2026-03-10', outcome: 'CLINICAL' })).toBeUndefined()
+    expect(luteal({ ...IUI, lutealFrom: '2026-03-02' })).toMatchObject({ state: 'now' })
+    expect(luteal({ ...IUI, lutealFrom: '2026-03-02', closedOn: '2026-03-10', outcome: 'CLINICAL' })).toBeUndefined()
+  })
+})
+
+describe('the timeline', () => {
+  const TODAY = hospitalDate(NOW)
+  const on = (days: number) => addDays(TODAY, days)
+  const stepsOf = (records: Partial<CycleRecords>, leadMm: number | null = null) =>
+    courseSteps({ ...EMPTY, ...records }, NOW, '', leadMm === null ? null : { date: on(-1), leadMm })
+  const find = (steps: ReturnType<typeof stepsOf>, key: string) => steps.find((one) => one.key === key)
+
+  it('calls a transfer due on its ordered day alone, not while the embryos grow or the lining does', () => {
+    const growing = { ...CULTURED, embryos: [embryo()] }
+    const lined = { method: 'FET' as const, endoPrepOn: on(-10) }
+    for (const records of [growing, lined]) {
+      expect(find(stepsOf(records), 'transfer')?.state).toBe('next')
+      const order = (days: number) => ({ ...records, attemptAt: hospitalInstant(on(days), 10 * 60) })
+      expect(find(stepsOf(order(2)), 'transfer')).toMatchObject({ state: 'next', date: on(2) })
+      expect(find(stepsOf(order(0)), 'transfer')?.state).toBe('now')
+    }
+  })
+
+  it('puts luteal support before the transfer, from the day on which it is ordered', () => {
+    for (const records of [
+      { ...CULTURED, embryos: [embryo()] },
+      { method: 'FET' as const, endoPrepOn: on(-10) },
+    ]) {
+      const keys = stepsOf(records).map(({ key }) => key)
+      expect(keys.indexOf('luteal')).toBeLessThan(keys.indexOf('transfer'))
+      expect(find(stepsOf(records), 'luteal')).toMatchObject({ state: 'next', date: '' })
+      expect(find(stepsOf({ ...records, lutealFrom: on(1) }), 'luteal')).toMatchObject({ state: 'next', date: on(1) })
+      expect(find(stepsOf({ ...records, lutealFrom: on(0) }), 'luteal')).toMatchObject({ state: 'now', date: on(0) })
+    }
+  })
+
+  it.each([
+    // Two days of growth from yesterday, and two nights after the trigger.
+    [14, 3],
+    [17, 2],
+    [18, 2],
+    [22, 2],
+    [10, 5],
+    [null, 2],
+  ])('expects no retrieval at %s mm before the %s day from today', (leadMm, days) => {
+    const step = find(stepsOf({ gnStartOn: on(-7) }, leadMm), 'retrieval')
+    expect(step).toMatchObject({ date: on(days), state: 'next' })
+    expect(step?.until).toBe(on(7))
+  })
+
+  it('never expects a day that has gone by, and measures the largest of the last scan', () => {
+    expect(find(stepsOf({ gnStartOn: on(-20) }, 9), 'retrieval')).toMatchObject({ date: on(6), until: on(6) })
+    expect(find(stepsOf({ method: 'FET', endoPrepOn: on(-20) }), 'transfer')).toMatchObject({
+      date: on(0),
+      until: on(6),
+    })
+    const follicle = (d1: number, d2 = d1) => ({ side: 'left' as const, place: 0, d1, d2, count: 1 })
+    const scans = [
+      { date: '2026-03-02', follicles: [follicle(170, 181)] },
+      { date: '2026-03-01', follicles: [follicle(300)] },
+    ]
+    expect(lastLeadOf(scans as never)).toEqual({ date: '2026-03-02', leadMm: 17.6 })
+    expect(lastLeadOf([])).toBeNull()
+    expect(soonestRetrieval({ date: '2026-03-02', leadMm: 17.6 }, '2026-03-02')).toBe('2026-03-05')
   })
 })

@@ -60,5 +60,5 @@ export async function seedPeople(db: Db, now: number): Promise<void> {
     }))
     await db.insert(binding).values(rows).onConflictDoNothing()
   }
-  await seedCouples(db, now)
+  await seedCouples(db)
 }

@@ -3,6 +3,7 @@ import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/
 import { dosesOf } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
 
+import { TRIGGER_DAYS } from '../cycle/planned-days'
 import { type Persona, PERSONAS, personOf } from '../identity/personas'
 import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
@@ -33,6 +34,8 @@ interface SeededPlan {
   /** Days ago on which it began. */
   readonly from: number
   readonly hours: readonly string[]
+  /** The last of its planned days, counted from today; without one it goes on until the doctor ends it. */
+  readonly until?: number
   /** Of its versions; a second one was written by the amendment below. */
   readonly doses: readonly string[]
   readonly stock: string
@@ -41,7 +44,13 @@ interface SeededPlan {
 
 const STIMULATED = { who: 'zhou-min', cycleNo: 2, helper: 'wu-gang' } as const
 
-/** B's two drugs: the first was amended two days ago, which neither has read yet. E's support since the day after. */
+/** Days from today to the trigger that B's scans promise: she began seven days ago. */
+const TO_TRIGGER = TRIGGER_DAYS - 7
+
+/**
+ * B's two drugs, planned until the eve and the morning of the trigger: the first was amended yesterday after the scan, which
+ * neither has read yet. E's support since the day after.
+ */
 const PLANS: readonly SeededPlan[] = [
   {
     ...STIMULATED,
@@ -49,8 +58,9 @@ const PLANS: readonly SeededPlan[] = [
     drug: 'fsh',
     from: 7,
     hours: ['20:00'],
+    until: TO_TRIGGER - 1,
     doses: ['225', '150'],
-    stock: '1800',
+    stock: '1950',
     note: '每天同一时间注射',
   },
   {
@@ -59,6 +69,7 @@ const PLANS: readonly SeededPlan[] = [
     drug: 'cetrorelix',
     from: 2,
     hours: ['08:00'],
+    until: TO_TRIGGER,
     doses: ['0.25'],
     stock: '1.5',
     note: '每天同一时间注射',
@@ -76,8 +87,8 @@ const PLANS: readonly SeededPlan[] = [
   },
 ]
 
-/** 14:20 two days ago: after the doctor had seen the scan. */
-const AMENDED = { daysAgo: 2, minute: 14 * 60 + 20 }
+/** 14:20 yesterday: after the doctor had seen the scan. */
+const AMENDED = { daysAgo: 1, minute: 14 * 60 + 20 }
 
 function plansOf(plans: readonly SeededPlan[], unitId: number, today: DateText) {
   return plans.map((one) => {
@@ -94,7 +105,7 @@ function plansOf(plans: readonly SeededPlan[], unitId: number, today: DateText) 
       return {
         ...version,
         times: [...one.hours],
-        endOn: null,
+        endOn: one.until === undefined ? null : addDays(today, one.until),
         doctorName: '周示范',
         readAt: isFirst ? fromAt : null,
         readBy: isFirst ? patientId : null,

@@ -14,9 +14,9 @@ const item = (
   note = '',
 ): PrescribedItem => ({ name, spec, dose, unit, usage, frequency, days, qty, packUnit, note })
 
-const SUPPORT = [
-  item('黄体酮软胶囊', '100mg×6粒', ['200', 'mg'], ['口服', '每日2次'], [6, 4, '盒'], '按医嘱服用，不要自行停药'),
-  item('戊酸雌二醇片', '1mg×21片', ['2', 'mg'], ['口服', '每日2次'], [10, 2, '盒']),
+const VITAMINS = [
+  item('复合维生素片', '30片', ['1', '片'], ['口服', '每日1次'], [120, 4, '盒']),
+  item('维生素D滴剂', '400IU×36粒', ['400', 'IU'], ['口服', '每日1次'], [72, 2, '盒']),
 ]
 const FOLATE = [item('叶酸片', '0.4mg×31片', ['0.4', 'mg'], ['口服', '每日1次'], [93, 3, '盒'], '按医嘱服用')]
 const HIS = [item('左卡尼汀口服溶液', '10mL×6支', ['10', 'mL'], ['口服', '每日2次'], [30, 10, '盒'])]
@@ -39,6 +39,6 @@ export function seededPrescriptions(unitId: number, who: Persona, today: string)
   const known = [{ ...row('folate', 20, 2001), items: FOLATE, amountFen: 5_580 }]
   // Only these two couples have a bill for drugs that is still open (sandbox/payment/seed.ts): the same drugs at the same price.
   if (who.couple !== 'B' && who.couple !== 'C') return known
-  const drugs = { ...row('drugs', 1, 1001), doctorName: '吴样例', items: SUPPORT, amountFen: 23_140 }
+  const drugs = { ...row('drugs', 1, 1001), doctorName: '吴样例', items: VITAMINS, amountFen: 23_140 }
   return [{ ...drugs, state: 'UNPAID', billId: seededId('bill', patientId, 'drugs') }, ...known]
 }

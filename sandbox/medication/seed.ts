@@ -1,5 +1,6 @@
 import { addDays } from '@/domain/dates'
 
+import { TRIGGER_DAYS } from '../cycle/planned-days'
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { medicalOrder } from './tables'
@@ -106,14 +107,21 @@ function afterInsemination<Row extends object>(row: (key: string, daysAgo: numbe
  * demonstration).
  */
 function stimulation<Row extends object>(row: (key: string, daysAgo: number) => Row, today: string) {
-  const drug = (drugName: string, dose: string, unit: string, from: number, time: string, note: string) => ({
+  // Until the eve and the morning of the trigger that is planned.
+  const drug = (
+    drugName: string,
+    dose: string,
+    unit: string,
+    { from, days, time }: { from: number; days: number; time: string },
+    note: string,
+  ) => ({
     drugName,
     dose,
     unit,
     usage: '皮下注射',
     frequency: '每日一次',
     startAt: addDays(today, -from),
-    days: 0,
+    days,
     times: [time],
     note,
   })
@@ -131,14 +139,16 @@ function stimulation<Row extends object>(row: (key: string, daysAgo: number) => 
       kind: 'medication' as const,
       content: '拮抗剂',
       status: 'ACTIVE' as const,
-      items: [drug('醋酸西曲瑞克', '0.25', 'mg', 2, '08:00', '每天同一时间注射')],
+      items: [
+        drug('醋酸西曲瑞克', '0.25', 'mg', { from: 2, days: TRIGGER_DAYS - 4, time: '08:00' }, '每天同一时间注射'),
+      ],
     },
     {
       ...row('gonadotropin', 7),
       kind: 'medication' as const,
       content: '促排卵用药',
       status: 'ACTIVE' as const,
-      items: [drug('重组人促卵泡激素', '150', 'IU', 7, '20:00', '2-8℃冷藏保存')],
+      items: [drug('重组人促卵泡激素', '150', 'IU', { from: 7, days: TRIGGER_DAYS, time: '20:00' }, '2-8℃冷藏保存')],
     },
   ]
 }

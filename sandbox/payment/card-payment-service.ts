@@ -8,9 +8,9 @@ import { idOnly } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
+import { dueOf, TOP_UP } from './amount-due'
 import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
 import {
-  dueOf,
   lockKnownOrder,
   OPEN_STATES,
   ownOrder,
@@ -47,9 +47,6 @@ export async function payOrderWithCard(
     serverTime: context.now,
   }
 }
-
-/** Order type of a top-up (spec:payment#order-types): a card is not filled from itself. */
-export const TOP_UP = 1
 
 /**
  * Pays with the balance of the patient's own card (4002 asks for confirmation first).

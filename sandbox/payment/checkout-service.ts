@@ -10,12 +10,11 @@ import { cardsOf } from '../couple/card-service'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { orderForBill } from './bill-service'
-import { TOP_UP } from './card-payment-service'
+import { dueOf, TOP_UP } from './amount-due'
 import type { Trade } from './gateway'
 import {
   bookedKind,
   closeOrder,
-  dueOf,
   OPEN_STATES,
   ownOrder,
   payerOf,
@@ -50,7 +49,7 @@ const cashierUrl = (trade: Trade, back: string): string =>
   `/cashier/${trade.prepayId}?return=${Buffer.from(back).toString('base64url')}`
 
 /** The method an order was or is to be paid by, null before one was chosen. */
-export const payMethodOf = (order: Order): PayMethod | null =>
+export const payMethodOf = (order: Pick<Order, 'payMethod'>): PayMethod | null =>
   order.payMethod === 'weChatPay' || order.payMethod === 'aliPay' || order.payMethod === 'visitCard'
     ? order.payMethod
     : null

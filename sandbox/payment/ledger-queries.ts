@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
-import { couple } from '../couple/tables'
+import { couple, patient } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { storageRenewal } from '../storage/tables'
+import { hasOrder } from './due-tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from './estimate-tables'
 import { bill, orderBill, payOrder, refund } from './tables'
 
@@ -92,4 +93,47 @@ export function findEstimatesOfUnit(db: Db, unitId: number) {
     .innerJoin(costEstimate, eq(costEstimate.estimateId, costEstimateLine.estimateId))
     .where(eq(costEstimate.unitId, unitId))
     .orderBy(asc(costEstimate.createdAt), asc(costEstimate.estimateId), asc(costEstimateLine.lineNo))
+}
+
+/** Cycles of a hospital that go on, each with its woman's name, the last one begun first. */
+export function findRunningCycles(db: Db, unitId: number) {
+  return db
+    .select({
+      cycleId: treatmentCycle.cycleId,
+      cycleNo: treatmentCycle.cycleNo,
+      patientId: treatmentCycle.patientId,
+      name: patient.name,
+    })
+    .from(treatmentCycle)
+    .innerJoin(patient, eq(patient.patientId, treatmentCycle.patientId))
+    .where(and(eq(treatmentCycle.unitId, unitId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)))
+    .orderBy(desc(treatmentCycle.startedOn), asc(treatmentCycle.cycleId))
+}
+
+export function insertEstimateIfAbsent(db: Db, row: typeof costEstimate.$inferInsert) {
+  return db.insert(costEstimate).values(row).onConflictDoNothing().returning()
+}
+
+export function lockEstimateOfCycle(db: Db, cycleId: string) {
+  return db.select().from(costEstimate).where(eq(costEstimate.cycleId, cycleId)).for('update')
+}
+
+export function insertEstimateLine(db: Db, row: typeof costEstimateLine.$inferInsert) {
+  return db.insert(costEstimateLine).values(row)
+}
+
+/** Bills that wait to be paid and for which no order stands, of some patients, the newest first. */
+export function findUnpaidBills(db: Db, unitId: number, patientIds: readonly string[], now: number) {
+  return db
+    .select()
+    .from(bill)
+    .where(
+      and(
+        eq(bill.unitId, unitId),
+        inArray(bill.patientId, [...patientIds]),
+        eq(bill.state, 'UNPAID'),
+        sql`not ${hasOrder(now)}`,
+      ),
+    )
+    .orderBy(desc(bill.date), desc(bill.billId))
 }

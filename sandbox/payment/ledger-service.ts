@@ -13,7 +13,8 @@ import { TITLE_WORDS } from '../cycle/words'
 import { auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
-import { TOP_UP } from './card-payment-service'
+import { TOP_UP } from './amount-due'
+import { BILL_ORDER } from './bill-service'
 import { payMethodOf } from './checkout-service'
 import {
   findCyclesOfLedger,
@@ -21,16 +22,37 @@ import {
   findEstimateLines,
   findLedgerOrders,
   findRefundsOfOrders,
+  findUnpaidBills,
 } from './ledger-queries'
-import { addUp, groupSums, ledgerState, type LedgerSums, sumsOf } from './ledger-sums'
+import { addUp, groupSums, ledgerState, type LedgerSums, NO_SUMS, sumsOf } from './ledger-sums'
 import { syncWithGateway } from './order-service'
-import type { Order, refund } from './tables'
+import type { Bill, BillKind, Order, refund } from './tables'
 
 type Refund = typeof refund.$inferSelect
 type Cycle = Awaited<ReturnType<typeof findCyclesOfLedger>>[number]
 
+/** What of an order the ledger says; a bill for which no order stands is told as the one that would pay for it. */
+type Told = Pick<
+  Order,
+  | 'orderCode'
+  | 'type'
+  | 'title'
+  | 'state'
+  | 'totalFen'
+  | 'discountFen'
+  | 'payableFen'
+  | 'paidFen'
+  | 'refundedFen'
+  | 'medicareFen'
+  | 'payMethod'
+  | 'paidAt'
+>
+
 interface Row {
-  readonly order: Order
+  readonly order: Told
+  /** Of a bill without an order, else ''. */
+  readonly billId: string
+  readonly billKind?: BillKind
   readonly whose: LedgerOwner
   readonly date: string
   readonly cycleId: string
@@ -83,6 +105,7 @@ async function read(context: PatientContext): Promise<Read> {
   )
   const woman = me.sex === FEMALE ? me.patientId : theirs && seesCycles ? theirs.patientId : null
   const cycles = woman === null ? [] : await findCyclesOfLedger(db, unitId, woman)
+  const bills = await findUnpaidBills(db, unitId, of, now)
   const codes = found.map(({ order }) => order.orderCode)
   const back = new Map<string, Refund[]>()
   for (const one of codes.length === 0 ? [] : await findRefundsOfOrders(db, codes))
@@ -90,17 +113,64 @@ async function read(context: PatientContext): Promise<Read> {
   const isTheirCycle = theirs !== null && woman === theirs.patientId
   if (theirs && (seesBills || isTheirCycle)) await auditCall(db, context, theirs.patientId, READ_OF_PARTNER)
   return {
-    rows: found.map(({ order: kept, isCouples, visitDate }) => {
-      const order: Order = doubtful.has(kept.orderCode) ? { ...kept, state: 'unknown' } : kept
-      const refunds = back.get(order.orderCode) ?? []
-      const insuredBackFen = refunds.reduce((sum, { insuredFen }) => sum + insuredFen, 0)
-      const date = visitDate || hospitalDate(order.createdAt)
-      const whose = isCouples ? 'couple' : order.patientId === me.patientId ? 'self' : 'spouse'
-      return { order, whose, date, cycleId: cycleAt(cycles, date), sums: sumsOf(order, insuredBackFen), refunds }
-    }),
+    rows: [
+      ...bills.map((bill) => billRow(bill, { isOwn: bill.patientId === me.patientId, cycles })),
+      ...found.map(({ order: kept, isCouples, visitDate }): Row => {
+        const order: Order = stateNow(doubtful.has(kept.orderCode) ? { ...kept, state: 'unknown' } : kept, now)
+        const refunds = back.get(order.orderCode) ?? []
+        const insuredBackFen = refunds.reduce((sum, { insuredFen }) => sum + insuredFen, 0)
+        const date = visitDate || hospitalDate(order.createdAt)
+        const whose = isCouples ? 'couple' : order.patientId === me.patientId ? 'self' : 'spouse'
+        return {
+          order,
+          billId: '',
+          whose,
+          date,
+          cycleId: cycleAt(cycles, date),
+          sums: sumsOf(order, insuredBackFen),
+          refunds,
+        }
+      }),
+    ],
     cycles,
     seesEstimates: !isTheirCycle || seesBills,
     partner: paired === null ? 'none' : seesBills ? 'shared' : 'notShared',
+  }
+}
+
+/** An order whose time to pay is over asks for nothing: its bill does. */
+const stateNow = (order: Order, now: number): Order =>
+  order.state === 'created' && order.expireAt < now ? { ...order, state: 'closed' } : order
+
+/** A bill that waits to be paid, as the order that would pay for it; the insurance settles its part with that order, not before. */
+function billRow(
+  { billId, title, totalFen, medicareFen, date, kind }: Bill,
+  { isOwn, cycles }: { isOwn: boolean; cycles: readonly Cycle[] },
+): Row {
+  const order: Told = {
+    orderCode: '',
+    type: BILL_ORDER,
+    title,
+    state: 'created',
+    totalFen,
+    discountFen: 0,
+    payableFen: totalFen,
+    paidFen: 0,
+    refundedFen: 0,
+    medicareFen,
+    payMethod: '',
+    paidAt: null,
+  }
+  const whose = isOwn ? 'self' : 'spouse'
+  return {
+    order,
+    billId,
+    billKind: kind,
+    whose,
+    date,
+    cycleId: cycleAt(cycles, date),
+    sums: { ...NO_SUMS, totalFen, dueFen: totalFen - medicareFen },
+    refunds: [],
   }
 }
 
@@ -216,8 +286,10 @@ export async function listLedgerRows(
   return { ...page, list: page.list.map(rowView) }
 }
 
-const rowView = ({ order, whose, date, sums, refunds }: Row) => ({
+const rowView = ({ order, billId, billKind, whose, date, sums, refunds }: Row) => ({
   orderCode: order.orderCode,
+  billId,
+  billKind: billKind ?? null,
   whose,
   type: order.type,
   title: order.title,

@@ -61,7 +61,7 @@ const ORDERS: readonly Paid[] = [
     title: '治疗费',
     dept: '胚胎实验室',
     doctor: '钱模拟',
-    daysAgo: 398,
+    daysAgo: 400,
     items: [
       ['取卵术', 250_000],
       ['胚胎培养', 400_000],
@@ -114,7 +114,7 @@ const ORDERS: readonly Paid[] = [
     title: '检查检验费',
     dept: '生殖医学门诊',
     doctor: '周示范',
-    daysAgo: 3,
+    daysAgo: 4,
     items: [
       ['性激素六项', 13_000],
       ['阴道B超', 12_000],

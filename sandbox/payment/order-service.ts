@@ -8,6 +8,7 @@ import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
+import { dueOf } from './amount-due'
 import { findKindOfAppointment } from './fulfilment-queries'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
@@ -84,9 +85,6 @@ async function byKey(tx: Db, draft: OrderDraft): Promise<Order | undefined> {
 function newOrderCode(now: number): string {
   return hospitalDate(now).replaceAll('-', '') + String(randomInt(0, 1e12)).padStart(12, '0')
 }
-
-/** What the patient still has to pay, in fen. */
-export const dueOf = ({ payableFen, paidFen }: Pick<Order, 'payableFen' | 'paidFen'>): number => payableFen - paidFen
 
 /** The patient's own order. @throws Refusal when absent or another patient's. */
 export async function ownOrder(db: Db, context: PatientContext, orderCode: string): Promise<Order> {

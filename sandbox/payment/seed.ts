@@ -24,6 +24,8 @@ interface Draft {
   items: OrderItem[]
   medicareFen?: number
   state?: BillState
+  /** Whose alone; everybody's of COUPLES without it. */
+  couples?: readonly CoupleKey[]
 }
 
 const line = (name: string, spec: string, qty: number, unitPriceFen: number): OrderItem => ({
@@ -41,7 +43,7 @@ const DRAFTS: readonly Draft[] = [
     title: '检查检验费',
     dept: '生殖医学门诊',
     doctor: '周示范',
-    daysAgo: 0,
+    daysAgo: 1,
     items: [line('性激素六项', '', 1, 30_000), line('阴道B超', '', 1, 12_000)],
   },
   {
@@ -51,7 +53,8 @@ const DRAFTS: readonly Draft[] = [
     dept: '生殖医学门诊',
     doctor: '吴样例',
     daysAgo: 1,
-    items: [line('黄体酮软胶囊', '100mg×6粒', 4, 3680), line('戊酸雌二醇片', '1mg×21片', 2, 4210)],
+    // What fits every stage: neither a stimulation nor the time between two cycles takes luteal support.
+    items: [line('复合维生素片', '30片', 4, 3680), line('维生素D滴剂', '400IU×36粒', 2, 4210)],
     medicareFen: 11_000,
   },
   {
@@ -78,6 +81,8 @@ const DRAFTS: readonly Draft[] = [
     key: 'pgt',
     kind: 'pgt',
     title: '胚胎植入前检测费',
+    // Their embryos alone are tested (sandbox/cycle/seed.ts).
+    couples: ['C'],
     dept: '胚胎实验室',
     doctor: '钱模拟',
     daysAgo: 2,
@@ -100,7 +105,13 @@ export async function seedBills(db: Db, now: number): Promise<void> {
       if (!known.has(patientId)) continue
       await db
         .insert(bill)
-        .values(DRAFTS.map((draft, at) => rowOf(draft, { unitId, patientId, order: at, now })))
+        .values(
+          DRAFTS.flatMap((draft, at) =>
+            (draft.couples ?? COUPLES).includes(who.couple)
+              ? [rowOf(draft, { unitId, patientId, order: at, now })]
+              : [],
+          ),
+        )
         .onConflictDoNothing()
     }
   }

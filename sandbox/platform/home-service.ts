@@ -20,11 +20,11 @@ import { accountEnd } from '../identity/account-deletion-service'
 import { boundPatient } from '../identity/verification-service'
 import { orderItems } from '../medication/day-items'
 import { planItems } from '../medication/plan-service'
-import { dueOf } from '../payment/order-service'
+import { amountDue, dueOf, isDue, type OpenOrder, type UnpaidBills } from '../payment/amount-due'
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
 import { storageItems } from '../storage/day-items'
 import { countUnread, offerItem } from './pending-service'
-import { findHomeRows, type HomeRows, type OpenOrder, type UnpaidBills } from './queries'
+import { findHomeRows, type HomeRows } from './queries'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
   const bound = await boundPatient(context)
@@ -53,17 +53,20 @@ const dayItem = (said: SaidItem): DayItem => ({
   ...said,
 })
 
-const orderItem = (order: OpenOrder): SaidItem => ({
-  itemId: order.orderCode,
-  kind: 'pay',
-  title: `待支付：${order.title}`,
-  note: `请在${formatDateTime(order.expireAt).slice(11, 16)}前支付`,
-  at: order.expireAt,
-  date: hospitalDate(order.expireAt),
-  amountFen: dueOf(order),
-  link: `/PayOrder?orderCode=${order.orderCode}`,
-  urgent: true,
-})
+/** An order that can be paid with its amount; one whose payment nobody knows the end of is not asked for. */
+const orderItem = (order: OpenOrder, now: number): SaidItem => {
+  const isAsked = isDue(order) && order.expireAt >= now
+  return {
+    itemId: order.orderCode,
+    kind: 'pay',
+    title: `${isAsked ? '待支付' : '支付结果确认中'}：${order.title}`,
+    note: isAsked ? `请在${formatDateTime(order.expireAt).slice(11, 16)}前支付` : '请勿重复支付，点开可查询结果',
+    ...(isAsked && { at: order.expireAt, amountFen: dueOf(order) }),
+    date: hospitalDate(order.expireAt),
+    link: `/PayOrder?orderCode=${order.orderCode}`,
+    urgent: true,
+  }
+}
 
 /** What an appointment of a kind is called, and the list that shows it. */
 const VISITS: Readonly<Record<AppointmentKind, { readonly title: string; readonly records: string }>> = {
@@ -206,7 +209,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...(isPartner ? [] : dangerItems(rows.dangers, true)),
     ...(isPartner || isHer ? [] : dangerItems(rows.partnerDangers, false)),
     ...rows.offers.map(offerItem),
-    ...rows.orders.map(orderItem),
+    ...rows.orders.map((order) => orderItem(order, now)),
     ...(hasCheck ? [CHECK_ITEM] : []),
     ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })),
     ...(isPartner || isHer || rows.showsTreatment ? [] : ownDayItems(rows.coupleCycles, now)),
@@ -216,6 +219,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     ...(hasPlan ? await followUpItems(own) : []),
     ...rows.bills.map(billItem),
   ]
+  const due = amountDue(rows)
   return {
     ...guest,
     patientId: patient.patientId,
@@ -228,7 +232,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     mayBook: !patient.staffManaged && !patient.selfBookingDisabled,
     partner: isPartner ? null : partnerOf(rows.partner),
     unread: countUnread(rows.unread, rows.isQuiet),
-    unpaidCount: rows.orders.length,
-    unpaidFen: rows.orders.reduce((sum, order) => sum + dueOf(order), 0),
+    unpaidCount: due.count,
+    unpaidFen: due.fen,
   }
 }

@@ -3,7 +3,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
-import { dueOf } from '../payment/order-service'
+import { amountDue } from '../payment/amount-due'
 import type { RequestContext } from '../server/context'
 import { findOpenDuties, findPending, type Offer, type UnreadMessages } from './queries'
 
@@ -19,13 +19,9 @@ export async function pendingOf({ db, now }: RequestContext, patientId: string) 
 
 /** What somebody has not signed or paid yet: the same rows that home names. */
 export async function openDuties({ db, now }: RequestContext, patientId: string) {
-  const { unsigned, bills, orders } = await findOpenDuties(db, patientId, now)
-  const fen = [...bills.map((one) => one.fen), ...orders.map(dueOf)]
-  return {
-    unsigned,
-    unpaid: bills.reduce((sum, one) => sum + one.count, 0) + orders.length,
-    unpaidFen: fen.reduce((sum, one) => sum + one, 0),
-  }
+  const { unsigned, ...claims } = await findOpenDuties(db, patientId, now)
+  const due = amountDue(claims)
+  return { unsigned, unpaid: due.count, unpaidFen: due.fen }
 }
 
 /** Where an offer is taken, other than among the visits. */

@@ -23,16 +23,12 @@ import { binding } from '../identity/tables'
 import type { DayOrder } from '../medication/day-items'
 import { medicalOrder, medicationPlan } from '../medication/tables'
 import { message } from '../messages/tables'
-import { bill, type BillKind, payOrder } from '../payment/tables'
+import type { OpenOrder, UnpaidBills } from '../payment/amount-due'
+import { openOrdersOf, unpaidBillsOf } from '../payment/due-tables'
 import type { Db } from '../server/db/database'
 import type { StoredItem } from '../storage/day-items'
 import { frozenItem } from '../storage/tables'
 
-/** An order that can still be paid, as home and the menus show it. */
-export type OpenOrder = Pick<
-  typeof payOrder.$inferSelect,
-  'orderCode' | 'payableFen' | 'paidFen' | 'expireAt' | 'title' | 'state'
->
 /** A place that is held for somebody who waits for one. */
 export interface Offer {
   watchId: string
@@ -56,20 +52,10 @@ export interface UnreadMessages {
   title: string
   count: number
 }
-/** What the hospital waits for the patient to pay, for each kind of bill. */
-export interface UnpaidBills {
-  kind: BillKind
-  count: number
-  fen: number
-}
-
 /** The rows of a subquery as one JSON list. */
 const list = <T>(rows: SQL) => sql<T[]>`(select coalesce(json_agg(to_json(r)), '[]'::json) from (${rows}) r)`
 
-const openOrders = (patientId: string, now: number) =>
-  list<OpenOrder>(
-    sql`select order_code as "orderCode", payable_fen as "payableFen", paid_fen as "paidFen", expire_at as "expireAt", title, state from ${payOrder} where patient_id = ${patientId} and expire_at >= ${now} and state in ('created', 'paying', 'unknown')`,
-  )
+const openOrders = (patientId: string, now: number) => list<OpenOrder>(openOrdersOf(patientId, now))
 
 const offers = (patientId: string) =>
   list<Offer>(
@@ -99,10 +85,7 @@ export async function findPending(db: Db, patientId: string, now: number) {
   return found ?? { orders: [], offers: [], unread: [], isQuiet: false }
 }
 
-const bills = (patientId: string) =>
-  list<UnpaidBills>(
-    sql`select kind, count(*)::int as count, sum(total_fen - medicare_fen)::int as fen from ${bill} where patient_id = ${patientId} and state = 'UNPAID' group by kind order by kind`,
-  )
+const bills = (patientId: string, now: number) => list<UnpaidBills>(unpaidBillsOf(patientId, now))
 
 const orders = (patientId: string) =>
   list<DayOrder>(
@@ -116,7 +99,7 @@ const unsigned = (patientId: string, now: number) =>
 /** What a patient has not signed or paid, in one query. */
 export async function findOpenDuties(db: Db, patientId: string, now: number) {
   const [found] = await db
-    .select({ unsigned: unsigned(patientId, now), bills: bills(patientId), orders: openOrders(patientId, now) })
+    .select({ unsigned: unsigned(patientId, now), bills: bills(patientId, now), orders: openOrders(patientId, now) })
     .from(one)
   return found ?? { unsigned: 0, bills: [], orders: [] }
 }
@@ -156,7 +139,7 @@ export async function findHomeRows(db: Db, patientId: string, now: number) {
       cards,
       stored,
       isQuiet: isQuiet(patientId),
-      bills: bills(patientId),
+      bills: bills(patientId, now),
       medicalOrders: orders(patientId),
       unsigned: unsigned(patientId, now),
       hasTransfer: hasTransfer(patientId),

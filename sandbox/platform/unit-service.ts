@@ -6,19 +6,8 @@ import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { CHECK_IN_RADIUS_M } from '../visit/position'
+import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'
 import type { unit } from './tables'
-
-/** Earth radius in metres for haversine (spec:booking#check-in-distance: 6371 km). */
-const EARTH_M = 6_371_000
-
-function distanceM(a: { longitude: number; latitude: number }, b: { longitude: number; latitude: number }): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180
-  const h =
-    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2
-  return Math.round(2 * EARTH_M * Math.asin(Math.sqrt(h)))
-}
 
 /** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
 export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {
@@ -70,7 +59,8 @@ export async function listUnits(
     address: row.address,
     longitude: row.longitude,
     latitude: row.latitude,
-    distanceM: here ? distanceM(here, row) : null,
+    // Whole metres that have gone by: what is printed in kilometres is rounded from them, once.
+    distanceM: here ? Math.floor(distanceM(here, row)) : null,
     phone: row.phone,
     license: row.license.split(','),
     visited: false,

@@ -98,9 +98,9 @@ export async function listLogs(context: UnitContext): Promise<Log[]> {
 /** Tenths of a value between two limits; null where none is told. @throws Refusal beyond them */
 function tenthsIn(value: number | string | undefined, least: number, most: number, name: string): number | null {
   if (value === undefined) return null
-  const read = Math.round(Number(value) * 10)
-  if (!(read >= least * 10 && read <= most * 10)) throw refuse(`${name}应在${least}至${most}之间`)
-  return read
+  const told = Number(value)
+  if (!(told >= least && told <= most)) throw refuse(`${name}应在${least}至${most}之间`)
+  return Math.round(told * 10)
 }
 
 const whole = (value: number | string | undefined): number | null => (value === undefined ? null : Number(value))

@@ -108,7 +108,7 @@ export async function getDistance(
 ): Promise<DataOf<typeof calls.getDistance>> {
   const found = nearness(await hospitalOf(context), { latitude, longitude, accuracyM, system: coordinates })
   return {
-    distanceM: found.metres,
+    distanceM: Math.round(found.metres),
     radiusM: CHECK_IN_RADIUS_M,
     state: found.state,
     text: found.state === 'WITHIN' ? '您在签到范围内' : wordsOf(found, accuracyM),

@@ -62,7 +62,7 @@ export function nearness(
   { system, ...phone }: Position,
 ): { metres: number; state: Nearness } {
   const at = system === 'wgs84' ? toGcj02(phone) : phone
-  const metres = Math.round(distanceM(hospital, at))
+  const metres = distanceM(hospital, at)
   // One that does not say how far it may be wrong may be anywhere.
   return { metres, state: phone.accuracyM === undefined ? 'UNSURE' : stateOf(metres, phone.accuracyM) }
 }

@@ -12,6 +12,7 @@ import { sessionState, useSession } from '@/session/store'
 import { setFieldHelp } from '@/ui/field/help'
 import { isIcon } from '@/ui/icon/is-icon'
 import { later } from '@/ui/later'
+import { knowsServerTime, serverNow } from '@/shared/clock/server-clock'
 import { setShell, type TabItem } from '@/ui/shell/environment'
 
 import { watermarkOf } from './watermark-text'
@@ -54,6 +55,7 @@ export function wireShell(): void {
     onTab: openTab,
     onBack: () => void (stepBack() || goBack('home')),
     onTitle: (title) => host.setTitle(title),
+    hospitalNow: () => (knowsServerTime() ? serverNow() : null),
   })
   tell()
   useSession.subscribe((now, before) => {

@@ -44,8 +44,8 @@ it('counts questions down to none and knows no limit', () => {
 })
 
 it('four stars are good', () => {
-  expect(goodPercent([5, 4, 3])).toBe(67)
-  expect(goodPercent([])).toBeNull()
+  expect(goodPercent({ good: 2, count: 3 })).toBe(67)
+  expect(goodPercent({ good: 0, count: 0 })).toBeNull()
 })
 
 it('a review changes once, within seven days', () => {

@@ -1,4 +1,5 @@
 /** Consultations with a doctor (spec:consult#states): their states, times and numbers. Pure. */
+import { halfUp } from './rounding'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time'
 
 /** 5 text and pictures, 6 chat, 7 video: the order types of spec:payment#order-types. */
@@ -107,8 +108,8 @@ export const questionsLeft = ({ quota, used }: { quota: number; used: number }):
   quota === 0 ? null : Math.max(0, quota - used)
 
 /** Share of reviews with four stars or more in whole percent (spec:consult#reviews); null without a review. */
-export const goodPercent = (stars: readonly number[]): number | null =>
-  stars.length === 0 ? null : Math.round((stars.filter((one) => one >= 4).length * 100) / stars.length)
+export const goodPercent = ({ good, count }: { good: number; count: number }): number | null =>
+  count === 0 ? null : halfUp(good * 100, count)
 
 /** Whether a review can still be changed: once, within seven days. */
 export const mayEditReview = (

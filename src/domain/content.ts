@@ -33,6 +33,7 @@ export const READING_STAGES = {
   RETRIEVAL: '取卵前后',
   TRANSFER: '移植前',
   WAITING: '移植后',
+  PREGNANCY: '早孕随访',
   STORAGE: '冷冻保存',
   LOSS: '休整阶段',
 } as const

@@ -3,6 +3,7 @@
  * hospital's, whatever zone the phone is in. Nothing here knows or changes an amount.
  */
 import { addDays, type DateText, diffDays, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from './dates'
+import { thousandths as wholeThousandths } from './rounding'
 import { HOUR_MS } from './time'
 
 /** Times of an order from one moment on; an amended order has several, in order. */
@@ -227,7 +228,7 @@ export function fitsTrigger(triggerAt: number, retrievalAt: number): boolean {
 
 /** Amounts are texts of the order, up to three decimals; null for anything else: an amount is not guessed. */
 const thousandths = (amount: string): number | null =>
-  /^\d{1,6}(\.\d{1,3})?$/.test(amount) ? Math.round(Number(amount) * 1000) : null
+  /^\d{1,6}(\.\d{1,3})?$/.test(amount) ? wholeThousandths(Number(amount)) : null
 
 /**
  * What is left of what was handed out: the amount as text, and for how many doses of the present size it lasts. Null

@@ -3,6 +3,7 @@
  * days of a cycle and of a stimulation begin at 1.
  */
 import { type DateText, diffDays } from './dates'
+import { halfUp, thousandths } from './rounding'
 
 /** One follicle, or several of the same size. */
 export interface Follicle {
@@ -13,12 +14,10 @@ export interface Follicle {
   readonly count: number
 }
 
-const tenths = (mm: number): number => Math.round(mm * 10)
-
 /** Mean of two diameters, mm, to one decimal, halves up; null unless both were measured. */
 export function meanDiameter(d1Mm: number | null, d2Mm: number | null): number | null {
   if (d1Mm === null || d2Mm === null) return null
-  return Math.round((tenths(d1Mm) + tenths(d2Mm)) / 2) / 10
+  return halfUp(thousandths(d1Mm) + thousandths(d2Mm), 200) / 10
 }
 
 /** The mean as the hospital sent it, else counted from the diameters; null when neither is known. */

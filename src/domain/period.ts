@@ -3,6 +3,7 @@
  * Plain days, no clock.
  */
 import { addDays, type DateText, diffDays, isDate } from './dates'
+import { halfUp } from './rounding'
 
 export interface PeriodDays {
   readonly startDate: DateText
@@ -83,7 +84,10 @@ export function forecastOf({ starts, cycleDays, pause, today }: ForecastInput): 
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)]
   const nextTo = addDays(last, longest)
   if (nextTo < today) return { state: 'late', gaps, days: diffDays(today, nextTo) }
-  const mean = Math.round(lengths.reduce((sum, gap) => sum + gap, 0) / lengths.length)
+  const mean = halfUp(
+    lengths.reduce((sum, gap) => sum + gap, 0),
+    lengths.length,
+  )
   const isRegular = longest - shortest <= REGULAR_SPREAD
   const ovulation = isRegular ? addDays(last, mean - LUTEAL_DAYS) : ''
   return {

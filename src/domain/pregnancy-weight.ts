@@ -3,6 +3,8 @@
  * standard's; the range between its phases is an estimate.
  */
 
+import { halfUp, thousandths } from './rounding'
+
 /** Classes of the body mass index before the pregnancy. */
 export const BMI_CLASSES = ['under', 'usual', 'over', 'obese'] as const
 export type BmiClass = (typeof BMI_CLASSES)[number]
@@ -33,11 +35,11 @@ const RECOMMENDED: Readonly<Record<BmiClass, Recommendation>> = {
 const EARLY_DAYS = 13 * 7
 const EARLY_KG = 2
 
-/** A decimal as whole hundredths: its own last digit would decide a rounding (82.6 × 100,000 is below 8,260,000). */
-const hundredths = (value: number): number => Math.round(value * 100)
+/** kg / m², not rounded: what is printed as 24.0 may lie below 24, and its class with it. */
+export const bmiOf = (kg: number, cm: number): number => (thousandths(kg) * 10) / (cm * cm)
 
-/** kg / m², one decimal, halves up. */
-export const bmiOf = (kg: number, cm: number): number => Math.round((hundredths(kg) * 1000) / (cm * cm)) / 10
+/** kg / m² as it is printed: one decimal, halves up. */
+export const bmiText = (kg: number, cm: number): string => (halfUp(thousandths(kg) * 100, cm * cm) / 10).toFixed(1)
 
 export const bmiClass = (bmi: number): BmiClass =>
   bmi < 18.5 ? 'under' : bmi < 24 ? 'usual' : bmi < 28 ? 'over' : 'obese'
@@ -46,21 +48,35 @@ export const bmiClass = (bmi: number): BmiClass =>
 export const recommendationFor = (bmi: number, fetusCount: number): Recommendation | null =>
   fetusCount === 1 ? RECOMMENDED[bmiClass(bmi)] : null
 
-/** The gain that is estimated for a day of the pregnancy, kg with one decimal. */
-export function gainOn({ total, weekly }: Recommendation, gestDays: number): Range {
-  // In tenths of a kilogram: a hundredth a week is a seventieth a day.
-  const early = (EARLY_KG * 10 * Math.min(gestDays, EARLY_DAYS)) / EARLY_DAYS
+/** Of a kilogram: the part in which a day's gain is a whole number, early (2 kg over 91 days) and late (1 g over 7 days). */
+const PARTS_A_KG = EARLY_DAYS * 1000
+
+/** The gain that is estimated for a day, in those parts. */
+function partsOn({ total, weekly }: Recommendation, gestDays: number): Range {
+  const early = EARLY_KG * 1000 * Math.min(gestDays, EARLY_DAYS)
   const late = Math.max(0, gestDays - EARLY_DAYS)
-  const since = (kg: number) => (hundredths(kg) * late) / 70
+  const since = (kg: number) => thousandths(kg) * late * (EARLY_DAYS / 7)
   return {
-    low: Math.min(total.low, Math.round(since(weekly.low)) / 10),
-    high: Math.min(total.high, Math.round(early + since(weekly.high)) / 10),
+    low: Math.min(total.low * PARTS_A_KG, since(weekly.low)),
+    high: Math.min(total.high * PARTS_A_KG, early + since(weekly.high)),
   }
+}
+
+/** The gain that is estimated for a day of the pregnancy, kg, not rounded. */
+export function gainOn(recommended: Recommendation, gestDays: number): Range {
+  const { low, high } = partsOn(recommended, gestDays)
+  return { low: low / PARTS_A_KG, high: high / PARTS_A_KG }
+}
+
+/** The same as it is printed and drawn: kg to one decimal, halves up. */
+export function printedGain(recommended: Recommendation, gestDays: number): Range {
+  const { low, high } = partsOn(recommended, gestDays)
+  return { low: halfUp(low, PARTS_A_KG / 10) / 10, high: halfUp(high, PARTS_A_KG / 10) / 10 }
 }
 
 export type GainPlace = 'below' | 'within' | 'above'
 
-/** Where a gain lies in the estimate for its day. */
+/** Where a gain lies in the estimate for its day, which is not rounded. */
 export const placeOf = (gainKg: number, { low, high }: Range): GainPlace =>
   gainKg < low ? 'below' : gainKg > high ? 'above' : 'within'
 

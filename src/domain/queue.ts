@@ -53,11 +53,15 @@ export function waitRange(
   const calls = [...calledAts].sort((one, other) => one - other).slice(-LOOK_BACK - 1)
   const paces = calls
     .slice(1)
-    .map((at, place) => (at - (calls[place] ?? at)) / MINUTE_MS)
-    .filter((minutes) => minutes > 0 && minutes <= LONGEST_MINUTES)
-  const mean = paces.length < 3 ? USUAL_MINUTES : paces.reduce((sum, one) => sum + one, 0) / paces.length
-  const low = Math.floor((ahead * mean * 0.7 + lateMinutes) / STEP) * STEP
-  const high = Math.ceil((ahead * mean * 1.5 + lateMinutes) / STEP) * STEP
+    .map((at, place) => at - (calls[place] ?? at))
+    .filter((ms) => ms > 0 && ms <= LONGEST_MINUTES * MINUTE_MS)
+  const [sumMs, count] =
+    paces.length < 3 ? [USUAL_MINUTES * MINUTE_MS, 1] : [paces.reduce((sum, one) => sum + one, 0), paces.length]
+  // In whole numbers: 7 tenths of 50 minutes are 35, not a little less.
+  const steps = (tenths: number): number =>
+    (ahead * sumMs * tenths + lateMinutes * count * MINUTE_MS * 10) / (count * MINUTE_MS * 10 * STEP)
+  const low = Math.floor(steps(7)) * STEP
+  const high = Math.ceil(steps(15)) * STEP
   return { from: low, to: Math.max(high, low + STEP) }
 }
 

@@ -5,6 +5,7 @@
  */
 import { type Danger, dangerOf, type DangerRules, type MarkedForm } from './danger-signs'
 import { addDays, type DateText, hospitalDate, isDate } from './dates'
+import { thousandths } from './rounding'
 
 export const URINE_ANSWERS = ['usual', 'less', 'none'] as const
 export const BREATH_ANSWERS = ['usual', 'short'] as const
@@ -74,10 +75,10 @@ export function dangerOfChecks(days: readonly CheckDay[], rules: DangerRules, to
   const rise = (field: 'weightKg' | 'girthCm'): number | undefined => {
     const measured = known(field) as number[]
     const [latest] = measured.slice(-1)
-    // Tenths, so that 56.1 after 55.1 is one.
+    // In whole thousandths, so that 56.1 after 55.1 is one; nothing is rounded up to the threshold.
     return latest === undefined || measured.length < 2
       ? undefined
-      : Math.round((latest - Math.min(...measured.slice(0, -1))) * 10) / 10
+      : (thousandths(latest) - thousandths(Math.min(...measured.slice(0, -1)))) / 1000
   }
   const answers = {
     weightRise: rise('weightKg'),

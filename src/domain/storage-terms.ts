@@ -4,6 +4,7 @@
  */
 import { addDays, addMonths, type DateText, daysInMonth, diffDays } from './dates'
 import type { Fen } from './money'
+import { halfUp } from './rounding'
 
 /** Months that one order adds. */
 export const STORAGE_MONTHS = [12, 24, 36] as const
@@ -79,7 +80,7 @@ export function paidUntilOf(anchor: DateText, months: number, ends: TermEnds): D
 
 /** Fen for so many months of all straws of an item, rounded half up. */
 export const storageFee = ({ straws, feePerYearFen }: Pick<Term, 'straws' | 'feePerYearFen'>, months: number): Fen =>
-  Math.floor((straws * feePerYearFen * months * 2 + 12) / 24)
+  halfUp(straws * feePerYearFen * months, 12)
 
 /** A further term: it begins the day after the last one ended, so that what is owed is in it. */
 export interface StorageOffer {

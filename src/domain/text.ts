@@ -84,14 +84,13 @@ export const NUMBER_ABBREVIATIONS = ['k', 'M', 'G', 'T', 'P', 'E'] as const
 /** A count in short: 999 → `999`, 1500 → `1.5k`, 2000000 → `2M`. At most one decimal, no trailing zero. */
 export function abbreviate(n: number): string {
   if (!Number.isFinite(n)) return EMPTY_TEXT
-  let scaled = Math.abs(n)
+  const size = Math.abs(n)
+  // Tenths of that thousand, from the count itself: a quotient that was divided before would be rounded twice.
+  const tenthsOf = (power: number): number => Math.round(size / (1000 ** power / 10))
   let power = 0
   // 999 950 rounds to 1000.0k, which reads as 1M: hence the test on the rounded value.
-  while (power < NUMBER_ABBREVIATIONS.length && Number(scaled.toFixed(power === 0 ? 0 : 1)) >= 1000) {
-    scaled /= 1000
+  while (power < NUMBER_ABBREVIATIONS.length && (power === 0 ? Math.round(size) : tenthsOf(power) / 10) >= 1000)
     power += 1
-  }
-  const digits = power === 0 ? String(n < 0 ? -scaled : scaled) : String(Number(scaled.toFixed(1)))
-  if (power === 0) return digits
-  return `${n < 0 ? '-' : ''}${digits}${NUMBER_ABBREVIATIONS[power - 1] ?? ''}`
+  if (power === 0) return String(n)
+  return `${n < 0 ? '-' : ''}${tenthsOf(power) / 10}${NUMBER_ABBREVIATIONS[power - 1] ?? ''}`
 }

@@ -12,13 +12,13 @@ import { createClock } from '../../sandbox/server/clock'
 import type { PatientContext, Sandbox } from '../../sandbox/server/context'
 import { card } from '../../sandbox/couple/tables'
 import { binding } from '../../sandbox/identity/tables'
+import { dueOf } from '../../sandbox/payment/amount-due'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import { createGateway, type PayNotice, type SimulatedGateway, type Trade } from '../../sandbox/payment/gateway'
 import { handleNotice } from '../../sandbox/payment/notice-service'
 import {
   closeOrder,
   createOrder,
-  dueOf,
   REGISTRATION,
   startPayment,
   syncWithGateway,

@@ -129,8 +129,7 @@ describe('couple C after a transfer from storage', () => {
     expect(textsOf(await courseOf(her)).join()).not.toMatch(/成功率|几率|概率|%/)
     expect((await homeOf(her)).course?.['steps']).toMatchObject([
       { label: '内膜准备', state: 'done' },
-      { label: '移植', state: 'done' },
-      { label: '黄体支持', state: 'current' },
+      { label: '移植', state: 'current' },
       { label: '验孕', state: 'ahead' },
       { label: '早孕随访', state: 'ahead' },
     ])

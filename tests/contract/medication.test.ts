@@ -87,9 +87,10 @@ describe('the couple in stimulation', () => {
       times: ['20:00'],
       storage: 'cold',
       route: '皮下注射',
-      // 1800 less five times 225 and twice 150.
-      left: '375',
-      dosesLeft: 2,
+      // 1950 less six times 225 and once 150: enough until the last planned day.
+      left: '450',
+      dosesLeft: 3,
+      endOn: addDays(day, 2),
     })
     expect(doses.map(({ date }) => date)).toEqual(expect.arrayContaining([addDays(day, -1), day, addDays(day, 1)]))
     expect(doses.find((one) => one.date === addDays(day, -1) && one.drugName === FSH)).toMatchObject({ state: 'DONE' })
@@ -126,10 +127,11 @@ describe('the couple in stimulation', () => {
     const again = await tick(him, dose)
     expect(again.data).toMatchObject({ wasDone: true, state: 'DONE', doneAt: both[0]?.data['doneAt'] })
     expect((await plan(her)).plans.find(({ drugName }) => drugName === FSH)).toMatchObject({
-      left: '225',
-      dosesLeft: 1,
+      left: '300',
+      dosesLeft: 2,
     })
-    await act('changeDose', { plan: FSH, times: '23:30' })
+    // It goes on beyond its planned end.
+    await act('changeDose', { plan: FSH, times: '23:30', endOn: addDays(day, 20) })
     await clockTo(`${addDays(day, 1)} 10:00`)
     day = addDays(day, 1)
     const late = await tonight(her)
@@ -206,7 +208,7 @@ describe('the couple in stimulation', () => {
     expect(await refused('changeDose', { plan: FSH, dose: '一支' })).toContain('用量应为数字')
     const since = (await plan(her)).plans.find(({ drugName }) => drugName === FSH)?.['startOn']
     expect(await refused('orderDrug', { drug: FSH, dose: '75', times: '20:00' })).toContain(
-      `${FSH}已有医嘱（${String(since)}起），请调整或停用原来的医嘱`,
+      `${FSH}已有医嘱（${String(since)}至`,
     )
   })
 

@@ -1,4 +1,5 @@
 /** The couple's ledger and the receipts of its orders: to the fen, once, and for nobody else. */
+import { PERSONAS } from '../../sandbox/identity/personas'
 import { dayAfter } from '../attack/server-client'
 import { pdfText } from '../stubs/pdf-text'
 import { startHost, type TestHost } from './test-host'
@@ -104,7 +105,8 @@ it('the sums are the orders to the fen: paid, insured, refunded in part, togethe
   const grown = (name: keyof Sums) => after.sums[name] - before.sums[name]
   // 7,000 back of 6,000 own and 4,000 insured: the own first.
   expect([grown('paidFen'), grown('refundedFen'), grown('insuredFen')]).toEqual([11_000 + own, 11_000, 3_000 + insured])
-  expect([grown('dueFen'), grown('unclearFen')]).toEqual([2_200, 3_300])
+  // What was paid together was due before as two bills.
+  expect([grown('dueFen'), grown('unclearFen')]).toEqual([2_200 - own, 3_300])
   expect(list.find(({ orderCode }) => orderCode === doubtful)?.status).toBe('confirming')
   expect(list.find(({ orderCode }) => orderCode === part)).toMatchObject({
     status: 'partlyRefunded',
@@ -191,6 +193,121 @@ it('an estimate changes with a reason only, and the couple reads it', async () =
   const summed = (name: 'firstFen' | 'nowFen') => lines.reduce((sum, one) => sum + one[name], 0)
   expect([firstFen, summed('firstFen'), summed('nowFen')]).toEqual([1_850_000, 1_850_000, 1_930_000])
   expect(changes[0]?.name).toBe(lines.find(({ nowFen }) => nowFen === 850_000)?.name)
+})
+
+it('the desk tells a cycle its first estimate and adds to it with a reason, and the couple reads it', async () => {
+  const they = await host.client.token('xu-jie', UNIT)
+  const [cycle] = (await ledger(they)).cycles as [Cycle]
+  expect(cycle.estimate).toMatchObject({ nowFen: null, lines: [], changes: [] })
+  const tell = (lines: string, reason: string, input = {}) =>
+    act('addEstimate', { cycleId: cycle.cycleId, lines, reason, ...input })
+  await expect(tell('监测检查 900', ' ')).rejects.toThrow('原因')
+  await expect(tell('监测检查', '首次告知')).rejects.toThrow('请按“项目 金额（元）”填写：监测检查')
+  await expect(tell('监测检查 0', '首次告知')).rejects.toThrow('请按')
+  await expect(tell('监测检查 900', '首次告知', { unitId: 324 })).rejects.toThrow('该周期已结束或不存在')
+  await tell('监测检查 900\n人工授精：1800', '首次告知')
+  await expect(tell('监测检查 100', '再次告知')).rejects.toThrow('该项目已有预估')
+  await tell('黄体支持药物 300', '医生开了黄体支持')
+  const [after] = (await ledger(they)).cycles as [Cycle]
+  expect(after.estimate).toMatchObject({
+    firstFen: 270_000,
+    nowFen: 300_000,
+    lines: [
+      { name: '监测检查', firstFen: 90_000, nowFen: 90_000 },
+      { name: '人工授精', firstFen: 180_000, nowFen: 180_000 },
+      { name: '黄体支持药物', firstFen: 0, nowFen: 30_000 },
+    ],
+  })
+  expect(after.estimate.changes.map(({ name, fromFen, reason }) => [name, fromFen, reason])).toEqual([
+    ['黄体支持药物', 0, '医生开了黄体支持'],
+    ['人工授精', 0, '首次告知'],
+    ['监测检查', 0, '首次告知'],
+  ])
+  const past = (await ledger(await host.client.token('he-jing', UNIT))).cycles.find(({ cycleId }) => cycleId !== '')
+  await expect(tell('监测检查 900', '首次告知', { cycleId: past?.cycleId })).rejects.toThrow('该周期已结束')
+})
+
+describe('the amount due is one figure', () => {
+  interface Home {
+    unpaidFen: number
+    unpaidCount: number
+    today: { kind: string; title: string; amountFen: number | null }[]
+  }
+  interface BillRow {
+    billId: string
+    status: string
+    selfPayFen: number
+    orderCode: string
+  }
+  /** What home, the bills with the open orders, and the ledger say of one person who reads nobody else's. */
+  const figuresOf = async (token: string) => {
+    const call = async <Data>(id: string, input = {}) => (await host.client.call<Data>(id, input, token)).data
+    const home = await call<Home>('index.patientIndex')
+    const lists = await Promise.all(
+      ['advice.adviceList', 'pgt.getPgtRecord'].map((id) => call<{ list: BillRow[] }>(id, { pageSize: 100 })),
+    )
+    const told = await ledger(token)
+    const list = await rows(token)
+    const orders = list.filter(({ orderCode, status }) => orderCode !== '' && status !== 'closed')
+    const bills = lists
+      .flatMap((one) => one.list)
+      .filter(({ status, orderCode }) => status === 'UNPAID' && !orders.some((order) => order.orderCode === orderCode))
+    const items = home.today.filter(({ kind, title }) => kind === 'pay' && !title.includes('充值'))
+    return {
+      home: home.unpaidFen,
+      items: items.reduce((sum, { amountFen }) => sum + (amountFen ?? 0), 0),
+      bills: bills.reduce((sum, { selfPayFen }) => sum + selfPayFen, 0) + total(orders, 'dueFen') - told.topUps.dueFen,
+      ledger: told.sums.dueFen,
+      rows: total(list, 'dueFen') - told.topUps.dueFen,
+    }
+  }
+  const agree = async (token: string): Promise<number> => {
+    const figures = await figuresOf(token)
+    expect(figures).toEqual({
+      home: figures.home,
+      items: figures.home,
+      bills: figures.home,
+      ledger: figures.home,
+      rows: figures.home,
+    })
+    return figures.home
+  }
+
+  it('for every persona, and through an order that is begun, doubtful, lapsed and paid', async () => {
+    for (const { key, couple } of PERSONAS) {
+      if (couple === 'A') continue
+      // Of the partner's nothing is added.
+      const token = await host.client.token(key, UNIT)
+      await host.client.call('ext.setSharing', { dataClass: 'bills', shared: false }, token)
+    }
+    for (const { key, couple } of PERSONAS) {
+      if (couple === 'A') continue
+      await agree(await host.client.token(key, UNIT))
+    }
+    const token = await host.client.token('he-jing', UNIT)
+    const first = await agree(token)
+    expect(first).toBeGreaterThan(0)
+    const { data } = await host.client.call<{ list: BillRow[] }>('advice.adviceList', { state: 'UNPAID' }, token)
+    const [drugs] = data.list.filter(({ selfPayFen }) => selfPayFen === 12_140)
+    const order = async () =>
+      (await host.client.call<{ orderCode: string }>('advice.createPay', { billId: drugs?.billId }, token)).data
+        .orderCode
+    const begun = await order()
+    expect(await agree(token)).toBe(first)
+    await host.client.act('clock', { shiftMinutes: 31, keepSessions: true })
+    // Other orders have lapsed too; this one has given its bill back.
+    const lapsed = await agree(token)
+    expect(await rows(token)).toContainEqual(expect.objectContaining({ billId: drugs?.billId, status: 'unpaid' }))
+    const again = await order()
+    expect(again).not.toBe(begun)
+    await pay(again, 'unknown', token)
+    expect(await agree(token)).toBe(lapsed - 12_140)
+    await act('pay', { orderCode: again, decision: 'paid' })
+    expect(await agree(token)).toBe(lapsed - 12_140)
+    // What only moves money onto the card is owed to nobody.
+    await host.client.call('card-recharge.pay', { amountFen: 50_000, intent: 'due-1' }, token)
+    expect(await agree(token)).toBe(lapsed - 12_140)
+  })
 })
 
 it('the partner reads what is shared, in the sums as well; nobody else reads anything', async () => {

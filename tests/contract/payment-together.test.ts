@@ -191,7 +191,7 @@ it('a bill that the window settled meanwhile gets its money back, the others are
   expect(await billOf(token, gone.billId)).toMatchObject({ status: 'VOID' })
   expect(await unread()).toBe(before + 1)
   const told = `“西药费”已在医院窗口处理，${yuan(gone.selfPayFen)}已原路退回。`
-  expect(await toldOf(token)).toEqual([`${told}其余2笔已缴清。`])
+  expect(await toldOf(token)).toEqual([`${told}其余${rest.length}笔已缴清。`])
   await host.client.act('notify', { orderCode, times: 3 })
   expect(await stateOf(token, orderCode)).toMatchObject({ refundedFen: gone.totalFen })
 })

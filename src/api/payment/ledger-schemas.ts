@@ -28,7 +28,11 @@ export const ledgerFilter = {
 }
 
 export const ledgerRowShape = shape({
-  orderCode: id(),
+  /** '' of a bill for which no order stands. */
+  orderCode: text(),
+  /** The bill that waits to be paid; '' where an order stands for it. */
+  billId: text(),
+  billKind: choice(['advice', 'pgt']),
   whose: choice(LEDGER_OWNERS),
   type: optionalInt(),
   title: text(),

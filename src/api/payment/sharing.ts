@@ -71,6 +71,8 @@ type LedgerRow = DataOf<typeof calls.listLedgerRows>['list'][number]
 /** A row of the partner's; what is both's is no part of it. */
 const ledgerRow = Theirs.when<LedgerRow, 'whose'>('whose', 'spouse', {
   orderCode: 'bills',
+  billId: 'bills',
+  billKind: 'bills',
   whose: 'partner',
   type: 'bills',
   title: 'bills',

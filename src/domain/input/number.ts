@@ -39,33 +39,62 @@ const ALIKE: readonly (readonly string[])[] = [
   ['天', '日'],
 ]
 
+/** A factor as so many times a power of ten, so that a text is multiplied exactly. */
+interface Factor {
+  readonly by: 1 | 5
+  readonly tens: number
+}
+const ONE: Factor = { by: 1, tens: 0 }
+
 /** How many of the field's unit one of another is, where nobody can mean anything else. 斤 is half a kilogram. */
-const FACTORS: Readonly<Record<string, readonly (readonly [units: readonly string[], factor: number])[]>> = {
+const FACTORS: Readonly<Record<string, readonly (readonly [units: readonly string[], factor: Factor])[]>> = {
   kg: [
-    [['斤', '市斤'], 0.5],
-    [['g', '克'], 0.001],
+    [['斤', '市斤'], { by: 5, tens: -1 }],
+    [['g', '克'], { by: 1, tens: -3 }],
   ],
   g: [
-    [['kg', '公斤', '千克'], 1000],
-    [['斤', '市斤'], 500],
+    [['kg', '公斤', '千克'], { by: 1, tens: 3 }],
+    [['斤', '市斤'], { by: 5, tens: 2 }],
   ],
   cm: [
-    [['m', '米'], 100],
-    [['mm', '毫米'], 0.1],
+    [['m', '米'], { by: 1, tens: 2 }],
+    [['mm', '毫米'], { by: 1, tens: -1 }],
   ],
 }
 
 /** Factor from the unit that was typed to the field's; undefined where they do not go together. */
-function factorOf(typed: string, unit: string): number | undefined {
+function factorOf(typed: string, unit: string): Factor | undefined {
   const given = typed.toLowerCase()
   const own = ALIKE.find((names) => names.includes(unit.toLowerCase())) ?? [unit.toLowerCase()]
-  if (own.includes(given)) return 1
+  if (own.includes(given)) return ONE
   return FACTORS[own[0] ?? '']?.find(([names]) => names.includes(given))?.[1]
 }
 
-/** Plain decimal text of a product, without the last digits that binary fractions bring. */
-const times = (digits: string, factor: number): string =>
-  factor === 1 ? digits : plain(Math.round(Number(digits) * factor * 1e6) / 1e6)
+/** Five times a whole number that is written in digits. */
+function fivefold(digits: string): string {
+  let carried = 0
+  let product = ''
+  for (const digit of [...digits].reverse()) {
+    const sum = Number(digit) * 5 + carried
+    product = `${sum % 10}${product}`
+    carried = Math.floor(sum / 10)
+  }
+  return carried === 0 ? product : `${carried}${product}`
+}
+
+/** Plain decimal text of a product, exact: it is rounded only where it is shown. */
+function times(number: string, { by, tens }: Factor): string {
+  if (by === 1 && tens === 0) return number
+  const sign = number.startsWith('-') ? '-' : ''
+  const [whole = '', fraction = ''] = number.replace('-', '').split('.')
+  const product = by === 5 ? fivefold(whole + fraction) : whole + fraction
+  const decimals = fraction.length - tens
+  const digits = product.padStart(decimals + 1, '0') + '0'.repeat(Math.max(0, -decimals))
+  const point = digits.length - Math.max(0, decimals)
+  const front = digits.slice(0, point).replace(/^0+(?=\d)/, '')
+  const rest = digits.slice(point).replace(/0+$/, '')
+  return sign + front + (rest === '' ? '' : `.${rest}`)
+}
 
 /** From one number to another: `160-165`, `3至4`, `120/80`. */
 const RANGE = /^-?[\d.,]+\D{0,3}[-~至到/]\d/
@@ -86,7 +115,7 @@ export function parseNumber(typed: string, { label = '', unit = '' }: NumberRule
   const [, number = '', after = ''] = /^(-?[\d.,]+)(.*)$/.exec(text) ?? []
   const digits = THOUSANDS.test(number) ? number.replace(/,/g, '') : number.replace(',', '.')
   if (!PLAIN.test(digits) || (after !== '' && !UNIT.test(after))) return wrong('characters', `${label}应为数字`)
-  const factor = after === '' ? 1 : factorOf(after, unit)
+  const factor = after === '' ? ONE : factorOf(after, unit)
   if (factor !== undefined) return parsed(times(digits, factor))
   return wrong('unit', unit === '' ? `${label}只填写数字，不填写单位` : `${label}请按${unit}填写，只填写数字`)
 }

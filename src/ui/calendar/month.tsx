@@ -30,7 +30,8 @@ type MonthProps = {
 
 /** One month, Monday first. */
 export function Month({ id, value, onChange, min, max, initial, marks, disabled, years }: MonthProps) {
-  const today = hospitalDate(useShell((state) => state.now)())
+  const { now, hospitalNow } = useShell()
+  const today = hospitalDate(hospitalNow() ?? now())
   const start = today < min ? min : today > max ? max : today
   const [month, setMonth] = useState(() => initial ?? monthOf(value || start))
   const step = (name: string, label: string, count: number, icon: 'left' | 'right', double?: boolean) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
+import { timeAgo } from '@/domain/text'
 
 import { Button } from '../button'
 import type { DrawingName } from '../drawing'
@@ -8,6 +9,7 @@ import { Empty } from '../empty'
 import { Notice } from '../notice'
 import { Result } from '../result'
 import { Skeleton, type SkeletonKind } from '../skeleton'
+import type { ShellEnvironment } from './environment'
 
 /** What the shell needs to know of a `useCall` result. */
 export type ScreenQuery<T> = {
@@ -43,10 +45,9 @@ export type Shown<T> = {
   children?: ReactNode | ((data: T) => ReactNode)
 }
 
-type ContentProps<T> = Shown<T> & {
-  online: boolean
-  now: () => number
-}
+type Clocks = Pick<ShellEnvironment, 'now' | 'hospitalNow'>
+
+type ContentProps<T> = Shown<T> & Clocks & { online: boolean }
 
 /** First load → skeleton; nothing and no way to get it → failure with retry; nothing inside → empty; else the content. */
 export function Content<T>(props: ContentProps<T>) {
@@ -54,7 +55,7 @@ export function Content<T>(props: ContentProps<T>) {
   if (!query) {
     return (
       <>
-        {(!online || props.asOf !== undefined) && <Offline online={online} asOf={props.asOf} />}
+        {(!online || props.asOf !== undefined) && <Offline online={online} asOf={props.asOf} clocks={props} />}
         {typeof children === 'function' ? null : children}
       </>
     )
@@ -69,10 +70,10 @@ export function Content<T>(props: ContentProps<T>) {
   }
   return (
     <>
-      {!online && <Offline online={false} asOf={updatedAt || undefined} now={props.now()} />}
+      {!online && <Offline online={false} asOf={updatedAt || undefined} clocks={props} />}
       {online && error && (
         <Notice id={`${id}-stale`} tone="warning" title="未能更新" action={<Retry id={id} onRetry={reload} />}>
-          {[error.message, updatedAt && `以下内容截至${moment(updatedAt, props.now())}`].filter(Boolean).join('，')}
+          {[error.message, updatedAt && asOfText(updatedAt, props)].filter(Boolean).join('，')}
         </Notice>
       )}
       {props.empty?.(data) ? <Nothing {...props} /> : typeof children === 'function' ? children(data) : children}
@@ -86,14 +87,25 @@ function Nothing({ id, emptyText, emptyHint, emptyAction, emptyDrawing }: Nothin
   return <Empty id={`${id}-empty`} drawing={emptyDrawing} text={emptyText} hint={emptyHint} action={emptyAction} />
 }
 
-type OfflineProps = { online: boolean; asOf?: number | undefined; now?: number }
+type OfflineProps = { online: boolean; asOf?: number | undefined; clocks: Clocks }
 
-function Offline({ online, asOf, now = Date.now() }: OfflineProps) {
+function Offline({ online, asOf, clocks }: OfflineProps) {
   return (
     <Notice id="offline" tone="warning" title={online ? '没有连接到医院' : '当前没有网络'}>
-      {asOf ? `以下内容截至${moment(asOf, now)}，联网后会自动更新` : '联网后再继续，已填写的内容不会丢失'}
+      {asOf ? `${asOfText(asOf, clocks)}，联网后会自动更新` : '联网后再继续，已填写的内容不会丢失'}
     </Notice>
   )
+}
+
+/**
+ * When something was read, by the hospital's clock: the phone, whose clock may be wrong by days, tells only how long ago that
+ * was. While nobody has told the hospital's time, the age alone is said.
+ * @param readAt by the phone's clock, ms
+ */
+function asOfText(readAt: number, { now, hospitalNow }: Clocks): string {
+  const present = hospitalNow()
+  if (present === null) return `以下内容是${timeAgo(readAt, now())}读取的`
+  return `以下内容截至${moment(present - Math.max(0, now() - readAt), present)}`
 }
 
 /** `14:05`, with the day when that is not today. */

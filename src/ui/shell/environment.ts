@@ -33,8 +33,10 @@ export type ShellEnvironment = {
   onBack: () => void
   /** Sets the window's or navigation bar's title. */
   onTitle: (title: string) => void
-  /** Milliseconds of the clock that ages are counted with. */
+  /** Milliseconds of the phone's own clock: it measures how long something takes or is old, and is never printed. */
   now: () => number
+  /** The hospital's clock, ms, which every printed time follows; null until an answer has told it. */
+  hospitalNow: () => number | null
 }
 
 const initial: ShellEnvironment = {
@@ -51,6 +53,7 @@ const initial: ShellEnvironment = {
   onBack: () => undefined,
   onTitle: () => undefined,
   now: () => Date.now(),
+  hospitalNow: () => null,
 }
 
 /** The shell's environment as a hook; select the fields you need. */

@@ -7,6 +7,8 @@ import { overlay, useOverlay } from '../overlay/store'
 import { resetShell, setShell } from './environment'
 import { Screen, type ScreenQuery } from './screen'
 
+import { formatDateTime } from '@/domain/dates'
+
 const NOW = 1_772_000_000_000
 const query = (change: Partial<ScreenQuery<string[]>>): ScreenQuery<string[]> => ({
   data: undefined,
@@ -54,11 +56,39 @@ describe('screen', () => {
     expect(container.textContent).toContain('请求超时')
   })
 
-  it('tells the age of what is shown without a network', () => {
-    setShell({ online: false })
-    expect(
-      show({ data: ['甲'], updatedAt: NOW - 2 * 3_600_000 }).container.querySelector('#offline')?.textContent,
-    ).toContain('2')
+  describe('without a network', () => {
+    const HOUR_MS = 3_600_000
+    const read = { data: ['甲'], updatedAt: NOW - 2 * HOUR_MS }
+    const said = (query: object) => show(query).container.querySelector('#offline')?.textContent
+    // The phone is wrong by two days and five hours.
+    const hospitalNow = () => NOW + 53 * HOUR_MS
+
+    it('tells by the hospital’s clock when it was read, however wrong the phone’s is', () => {
+      setShell({ online: false, hospitalNow })
+      expect(said(read)).toContain(`以下内容截至${formatDateTime(NOW + 51 * HOUR_MS).slice(11, 16)}，`)
+      expect(said({ ...read, updatedAt: NOW - 26 * HOUR_MS })).toContain(
+        formatDateTime(NOW + 27 * HOUR_MS).slice(11, 16),
+      )
+    })
+
+    it('tells the age alone while nobody has told the hospital’s clock', () => {
+      setShell({ online: false })
+      expect(said(read)).toContain('以下内容是2小时前读取的')
+      expect(said(read)).not.toMatch(/\d:\d/)
+    })
+
+    it('tells it beside a refresh that failed', () => {
+      setShell({ hospitalNow })
+      const failed = show({ ...read, error: { message: '请求超时' } }).container.textContent
+      expect(failed).toContain(formatDateTime(NOW + 51 * HOUR_MS).slice(11, 16))
+    })
+
+    it('tells it where the screen reads nothing itself', () => {
+      setShell({ online: false, hospitalNow })
+      const { container } = render(<Screen id="sample" asOf={read.updatedAt} />)
+      const text = container.querySelector('#offline')?.textContent
+      expect(text).toContain(formatDateTime(NOW + 51 * HOUR_MS).slice(11, 16))
+    })
   })
 
   it('stands still for somebody who wants no motion', () => {

@@ -94,7 +94,7 @@ export function Screen<T>(props: ScreenProps<T>) {
         )}
         {lead && <View className={css.lead}>{lead}</View>}
         {props.above}
-        <Content {...props} online={shell.online} now={shell.now} />
+        <Content {...props} online={shell.online} now={shell.now} hospitalNow={shell.hospitalNow} />
         {(!query || query.data !== undefined || query.isEmpty) && props.below}
       </View>
       {footer && <View className={css.footer}>{footer}</View>}

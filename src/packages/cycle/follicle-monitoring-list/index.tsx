@@ -1,4 +1,4 @@
-import { dayText, hormoneChart, liningText, sideText, sizesChart } from '../model/follicle-text'
+import { dayText, hormoneCharts, liningText, sideText, sizesChart } from '../model/follicle-text'
 import { type FollicleScan, useFollicleScans } from '../model/use-follicles'
 import { FollicleTable } from '../parts/follicle-table'
 import { follicleViews } from '../variants/follicle-scans'
@@ -46,17 +46,16 @@ export default screen('follicle-monitoring-list', function FollicleMonitoring(op
       emptyHint="做过B超监测后会显示在这里"
     >
       {(scans) => {
-        const hormones = hormoneChart(scans, view.days)
         const charts = (
           <>
             <Card id="follicle-monitoring-list-sizes">
               <TrendChart id={`follicle-sizes-${view.days}`} title="卵泡和内膜" data={sizesChart(scans, view.days)} />
             </Card>
-            {hormones && (
-              <Card id="follicle-monitoring-list-hormones">
-                <TrendChart id={`follicle-hormones-${view.days}`} title="雌二醇" data={hormones} />
+            {hormoneCharts(scans, view.days).map(({ key, title, data }) => (
+              <Card key={key} id={`follicle-monitoring-list-${key}`}>
+                <TrendChart id={`follicle-${key}-${view.days}`} title={title} data={data} />
               </Card>
-            )}
+            ))}
           </>
         )
         const days = scans.list.map((scan, at) => (

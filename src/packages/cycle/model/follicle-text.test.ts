@@ -1,4 +1,4 @@
-import { dayText, hormoneChart, liningText, sideText, sizesChart } from './follicle-text'
+import { dayText, hormoneCharts, liningText, sideText, sizesChart } from './follicle-text'
 import type { FollicleScan, FollicleScans } from './use-follicles'
 
 const one = (d1Mm: number, d2Mm = d1Mm, count = 1) => ({ d1Mm, d2Mm, meanMm: null, count })
@@ -84,8 +84,50 @@ it('draws the days of the stimulation with the cycle before, or those of the cyc
   expect(of('cycle').map(([key]) => key)).toEqual(['left', 'right', 'lining'])
 })
 
-it('draws hormones only from values that are numbers', () => {
-  expect(hormoneChart(scans(SCAN), 'gn')).toBeNull()
-  expect(hormoneChart(scans(SCAN, { ...SCAN, gnDay: 5, e2: '<20' }), 'gn')).toBeNull()
-  expect(hormoneChart(scans(SCAN, { ...SCAN, gnDay: 5, e2: '412' }), 'gn')?.series[0]?.points).toHaveLength(2)
+it('draws each hormone on a scale of its own, only from values that are numbers', () => {
+  const of = (...list: Partial<FollicleScan>[]) =>
+    hormoneCharts(
+      scans(...list.map((one, at) => ({ ...SCAN, gnDay: 5 + at, e2: '', lh: '', p: '', ...one }))),
+      'gn',
+    ).map(({ key, data }) => [key, data.unit, data.series[0]?.points.map(({ x, y }) => [x, y])])
+  expect(of({ e2: '2960', lh: '1.6', p: '0.55' })).toEqual([])
+  expect(of({ e2: '2960' }, { e2: '<20' })).toEqual([])
+  expect(of({ e2: '412', lh: '3.1', p: '0.42' }, { e2: '2960', lh: '1.6', p: '0.9' })).toEqual([
+    [
+      'e2',
+      'pg/mL',
+      [
+        [5, 412],
+        [6, 2960],
+      ],
+    ],
+    [
+      'lh',
+      'mIU/mL',
+      [
+        [5, 3.1],
+        [6, 1.6],
+      ],
+    ],
+    [
+      'p',
+      'ng/mL',
+      [
+        [5, 0.42],
+        [6, 0.9],
+      ],
+    ],
+  ])
+  // A day without a value breaks the line and keeps its place.
+  expect(of({ lh: '3.1' }, {}, { lh: '1.6' })).toEqual([
+    [
+      'lh',
+      'mIU/mL',
+      [
+        [5, 3.1],
+        [6, null],
+        [7, 1.6],
+      ],
+    ],
+  ])
 })

@@ -86,9 +86,24 @@ export function sizesChart(scans: FollicleScans, days: FollicleView['days']): Ch
   }
 }
 
-/** Oestradiol by day; null where fewer than two values can be drawn. */
-export function hormoneChart(scans: FollicleScans, days: FollicleView['days']): ChartData | null {
-  const points = pointsOf(placed(scans, days), ({ e2 }) => drawn(e2))
-  if (points.filter(({ y }) => y !== null).length < 2) return null
-  return { ...common(days), unit: 'pg/mL', series: [{ key: 'e2', label: '雌二醇', kind: 'hormone', points }] }
+/** The hormones of a scan, each on a scale of its own, for their units differ. */
+const HORMONES = [
+  { key: 'e2', title: '雌二醇', unit: 'pg/mL' },
+  { key: 'lh', title: '黄体生成素（LH）', unit: 'mIU/mL' },
+  { key: 'p', title: '孕酮', unit: 'ng/mL' },
+] as const
+
+export interface HormoneChart {
+  readonly key: (typeof HORMONES)[number]['key']
+  readonly title: string
+  readonly data: ChartData
 }
+
+/** Oestradiol, LH and progesterone by day; none of which fewer than two values can be drawn. */
+export const hormoneCharts = (scans: FollicleScans, days: FollicleView['days']): HormoneChart[] =>
+  HORMONES.flatMap(({ key, title, unit }) => {
+    const points = pointsOf(placed(scans, days), (scan) => drawn(scan[key]))
+    if (points.filter(({ y }) => y !== null).length < 2) return []
+    const series = [{ key, label: title, kind: 'hormone' as const, points }]
+    return [{ key, title, data: { ...common(days), unit, series } }]
+  })

@@ -2,7 +2,7 @@ import { CLASS_WORDS, ONLY_ONE_CHILD, rangeText, SOURCE } from '../model/weight-
 import { NO_DIAGNOSIS } from '../model/dating-words'
 import { Figure } from './figure'
 
-import { bmiClass, bmiOf, recommendationFor } from '@/domain/pregnancy-weight'
+import { bmiClass, bmiOf, bmiText, recommendationFor } from '@/domain/pregnancy-weight'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
@@ -21,7 +21,12 @@ export function Recommendation({ id, heightCm, preWeightKg, fetusCount }: Recomm
   return (
     <>
       <Card>
-        <Figure id={`${id}-bmi`} label="孕前体重指数（BMI）" value={bmi.toFixed(1)} note={CLASS_WORDS[bmiClass(bmi)]} />
+        <Figure
+          id={`${id}-bmi`}
+          label="孕前体重指数（BMI）"
+          value={bmiText(preWeightKg, heightCm)}
+          note={CLASS_WORDS[bmiClass(bmi)]}
+        />
         {found && (
           <Facts
             rows={[

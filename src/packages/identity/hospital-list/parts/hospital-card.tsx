@@ -4,6 +4,7 @@ import css from '../index.module.scss'
 
 import type { DataOf } from '@/api/core/call'
 import type { listHospitals } from '@/api/platform/calls'
+import { distanceText } from '@/domain/distance'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 
@@ -24,15 +25,12 @@ const LICENSES: Readonly<Record<string, string>> = {
 }
 const inWords = (license: string): string => LICENSES[license] ?? license
 
-/** Metres as a patient says it. */
-const distance = (metres: number): string => (metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`)
-
 /** One hospital: name, where, what it is licensed for. */
 export function HospitalCard({ id, hospital, isPresent, onChoose }: HospitalCardProps) {
   const { unitName, level, province, city, address, license, distanceM, visited } = hospital
   const place = [province === city ? '' : province, city, address].filter(Boolean).join('')
   const where = [level, place].filter(Boolean).join(' · ')
-  const about = [distanceM ? `距您${distance(distanceM)}` : '', license.map(inWords).join('、')]
+  const about = [distanceM ? `距您${distanceText(distanceM)}` : '', license.map(inWords).join('、')]
     .filter(Boolean)
     .join(' · ')
   const state = isPresent ? '当前' : visited ? '就诊过' : ''

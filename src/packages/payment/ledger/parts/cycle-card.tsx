@@ -32,7 +32,9 @@ export function CycleCard({ id, cycle, onOpen }: CycleCardProps) {
       />
       {changes.map(({ name, fromFen, toFen, reason, at }) => (
         <View key={`${at} ${name}`} className={css.change}>
-          <View>{`${name}：${yuan(fromFen)} 调整为 ${yuan(toFen)}`}</View>
+          <View>
+            {fromFen === 0 ? `${name}：预估${yuan(toFen)}` : `${name}：${yuan(fromFen)} 调整为 ${yuan(toFen)}`}
+          </View>
           <View className={css.note}>{[reason, at && formatDateTime(at)].filter(Boolean).join('，')}</View>
         </View>
       ))}

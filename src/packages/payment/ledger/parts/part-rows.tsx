@@ -37,20 +37,24 @@ export function LedgerPartRows({ id, part, rows, onClose }: PartRowsProps) {
         <PagedList id={id} pages={rows} title={reword(part.title)}>
           {list.map((row, at) => (
             <ListRow
-              key={row.orderCode}
+              key={row.orderCode || row.billId}
               id={`${id}-item-${at}`}
               title={reword(row.title)}
               note={<RowNote row={row} />}
               badge={ledgerBadge(row.status)}
-              {...(row.whose !== 'spouse' && {
-                onTap: () => void go('pay-result', { orderCode: row.orderCode }),
-              })}
+              {...(row.whose !== 'spouse' && { onTap: () => openRow(row) })}
             />
           ))}
         </PagedList>
       )}
     </AppScreen>
   )
+}
+
+/** An order shows how its payment came out; a bill for which none stands is paid on its own page. */
+function openRow({ orderCode, billId, billKind }: LedgerRow): void {
+  if (billId === '') void go('pay-result', { orderCode })
+  else void go(billKind === 'pgt' ? 'pgt-pay-detail' : 'payable-detail', { billId })
 }
 
 /** What the row is about: what is to be paid, what is in doubt, or the own money that was paid; of a closed one nothing. */

@@ -5,6 +5,7 @@ import { reportOf } from './report'
 import { editionOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { useSession } from '@/session/store'
+import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { keptFaults } from '@/shared/release/faults'
 import { List, ListRow } from '@/ui/list'
@@ -27,7 +28,7 @@ export function About() {
       edition: editionOf(hospital).id,
       textScale,
       elder,
-      at: Date.now(),
+      at: serverNow(),
       faults: keptFaults(),
     })
     host.copyText(report).then(

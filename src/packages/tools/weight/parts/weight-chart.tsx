@@ -1,7 +1,7 @@
 import { PLACE_WORDS, rangeText } from '../../model/weight-words'
 import type { Gestation, GestationLog } from '../../model/use-gestation'
 
-import { bmiOf, gainOn, placeOf, recommendationFor } from '@/domain/pregnancy-weight'
+import { bmiOf, gainOn, placeOf, printedGain, recommendationFor } from '@/domain/pregnancy-weight'
 import { gestationText } from '@/domain/gestation'
 import { Card } from '@/ui/card'
 import { type ChartData, TrendChart } from '@/ui/chart'
@@ -25,7 +25,7 @@ export function WeightChart({ gestation, logs }: { gestation: Gestation; logs: r
   const points = isDated ? dated : weighed.map(({ weightKg }, at) => ({ x: at, y: weightKg }))
   const line = (edge: 'low' | 'high') =>
     found && before && isDated
-      ? points.map(({ x }) => ({ x, y: Math.round((before + gainOn(found, x)[edge]) * 10) / 10 }))
+      ? points.map(({ x }) => ({ x, y: Math.round((before + printedGain(found, x)[edge]) * 10) / 10 }))
       : []
   const data: ChartData = {
     series: [
@@ -43,7 +43,10 @@ export function WeightChart({ gestation, logs }: { gestation: Gestation; logs: r
     xLabel: isDated ? '孕周' : '日期',
   }
   const gain = before === null ? null : Math.round((last.weightKg - before) * 10) / 10
-  const range = found && last.gestDays !== null ? gainOn(found, last.gestDays) : null
+  const estimate =
+    found && last.gestDays !== null
+      ? { range: gainOn(found, last.gestDays), printed: printedGain(found, last.gestDays) }
+      : null
   return (
     <Card>
       <TrendChart id="pregnancy-tools-tool-chart" title="体重变化" data={data} />
@@ -56,10 +59,10 @@ export function WeightChart({ gestation, logs }: { gestation: Gestation; logs: r
             strong: true,
           },
           { label: '比孕前', value: gain === null ? '' : `${gain > 0 ? '+' : ''}${gain.toFixed(1)}公斤` },
-          ...(range && gain !== null
+          ...(estimate && gain !== null
             ? [
-                { label: '估算增重', value: `${rangeText(range)}公斤` },
-                { label: '对照', value: PLACE_WORDS[placeOf(gain, range)], id: 'pregnancy-tools-tool-place' },
+                { label: '估算增重', value: `${rangeText(estimate.printed)}公斤` },
+                { label: '对照', value: PLACE_WORDS[placeOf(gain, estimate.range)], id: 'pregnancy-tools-tool-place' },
               ]
             : []),
         ]}
