@@ -3,18 +3,17 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
 import { dangerInText, isDanger } from '@/domain/danger-signs'
 import { hospitalDate } from '@/domain/dates'
-import { findAnswer } from '@/domain/smart-service'
-import { hospitalOf, offers } from '@/hospitals'
+import { findAnswer, type Known, planTopicOf } from '@/domain/smart-service'
+import { hospitalOf } from '@/hospitals'
 
-import { assertConsent } from '../couple/consent-service'
+import { reviewedTexts } from '../content/reading-service'
 import { ownRecord } from '../couple/couple-service'
-import { assertProfileComplete } from '../filing/profile-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { plannedRows } from '../medication/plan-service'
 import { spend } from '../server/budgets'
 import type { UnitContext, VisitorContext } from '../server/context'
 import { paged } from '../server/paging'
-import { notFound, NotShared, Refusal, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/refusal'
+import { ownPlan, type Plan } from './own-plan-service'
 import * as queries from './queries'
 import type { ServiceAnswer, serviceMessage } from './tables'
 
@@ -39,53 +38,55 @@ export async function serviceGreeting({
 
 type Row = typeof serviceMessage.$inferSelect
 type View = DataOf<typeof calls.sendServiceMessage>
-type Plan = NonNullable<View['plan']>
 
-/** The call whose consent covers orders. */
-const ORDERS_CALL = 'member.adviceList'
-const MALE = 1
+/** Stands before the id of an article in the id of its answer. */
+const ARTICLE = 'article:'
+/** Addresses where an article is read. */
+const articleRoute = (articleId: string): string => `/articelDetails?articleId=${articleId}`
 
-/** The own orders, to a man hers as well where she shares them; nothing to who may not open the plan. */
-async function ownPlan(context: UnitContext): Promise<Plan> {
-  const { unitId } = context
-  const closed: Plan = { state: 'closed', isPartners: false, list: [] }
-  if (!offers(hospitalOf(unitId), 'medicationPlan')) return { ...closed, state: 'none' }
-  const own = await ownRecord(context, unitId)
-  if (!own) return closed
-  const { patientId, sex } = own.patient
-  const asPatient = { ...context, callId: ORDERS_CALL, patientId }
-  try {
-    await assertProfileComplete(asPatient)
-    await assertConsent(asPatient)
-  } catch (error) {
-    if (error instanceof Refusal) return closed
-    throw error
-  }
-  const mine = await plannedRows(asPatient, 'self')
-  if (mine.length > 0 && sex !== MALE) return { state: 'ordered', isPartners: false, list: mine }
-  const hers = await plannedRows(asPatient, 'spouse').catch((error: unknown) => {
-    if (error instanceof NotShared) return []
-    throw error
+type Answer = View['answers'][number]
+interface Text extends Known {
+  readonly view: Answer
+}
+
+/** All that the hospital has reviewed: its answers first, then its articles as whoever asks may read them. */
+async function textsOf(context: UnitContext): Promise<Text[]> {
+  const { db, unitId } = context
+  const answers = (await queries.findAnswers(db, unitId)).map((row) => ({
+    ...{ answerId: row.answerId, question: row.question, words: row.words, body: row.answer },
+    view: answerView(row),
+  }))
+  const articles = (await reviewedTexts(context, unitId)).map((text) => {
+    const { articleId, title, summary, keywords, body, source, reviewedOn } = text
+    const answerId = `${ARTICLE}${articleId}`
+    return {
+      ...{ answerId, question: title, words: keywords, body: `${summary}${body}` },
+      view: { answerId, question: title, answer: summary, source, reviewedOn, route: articleRoute(articleId) },
+    }
   })
-  const list = [...mine, ...hers.map(({ title, note }) => ({ title: `配偶：${title}`, note }))]
-  return { state: list.length > 0 ? 'ordered' : 'none', isPartners: hers.length > 0, list }
+  return [...answers, ...articles]
 }
 
 /** What was answered before stays; what is ordered is of the day it is read on, and said only of a question of that day. */
-async function viewsOf(context: UnitContext, rows: readonly Row[], all: readonly ServiceAnswer[]): Promise<View[]> {
+async function viewsOf(context: UnitContext, rows: readonly Row[], all: readonly Text[]): Promise<View[]> {
   const isOfToday = ({ at }: Row) => hospitalDate(at) === hospitalDate(context.now)
-  const asks = ({ outcome }: Row) => outcome === 'plan'
-  const plan = rows.some((row) => asks(row) && isOfToday(row)) ? await ownPlan(context) : null
-  const past: Plan = { state: 'past', isPartners: false, list: [] }
-  return rows.map((row) => ({
-    msgId: String(row.id),
-    clientId: row.clientId,
-    question: row.question,
-    outcome: row.outcome,
-    answers: all.filter(({ answerId }) => row.answerIds.includes(answerId)).map(answerView),
-    plan: !asks(row) ? null : isOfToday(row) ? plan : past,
-    at: row.at,
-  }))
+  const plans = new Map<string, Promise<Plan>>()
+  const planOf = (question: string) => {
+    const plan = plans.get(question) ?? ownPlan(context, question)
+    plans.set(question, plan)
+    return plan
+  }
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, clientId, question, outcome, answerIds, at } = row
+      const past: Plan = { state: 'past', topic: planTopicOf(question) ?? 'medication', isPartners: false, list: [] }
+      return {
+        ...{ msgId: String(id), clientId, question, outcome, at },
+        answers: all.filter(({ answerId }) => answerIds.includes(answerId)).map(({ view }) => view),
+        plan: outcome !== 'plan' ? null : isOfToday(row) ? await planOf(question) : past,
+      }
+    }),
+  )
 }
 
 export async function serviceMessages(
@@ -93,9 +94,8 @@ export async function serviceMessages(
   { pageNo, pageSize }: InputOf<typeof calls.listServiceMessages>,
 ): Promise<DataOf<typeof calls.listServiceMessages>> {
   const { db, unitId, caller } = context
-  const all = await queries.findAnswers(db, unitId)
   const page = paged(await queries.findServiceMessages(db, caller.memberId, unitId), pageNo, pageSize)
-  return { ...page, list: await viewsOf(context, page.list, all) }
+  return { ...page, list: await viewsOf(context, page.list, await textsOf(context)) }
 }
 
 /** Answers from what was reviewed; the same question sent again gets the answer it got. */
@@ -106,7 +106,7 @@ export async function askService(
   const { db, unitId, caller, now } = context
   const question = content.trim()
   const danger = dangerInText(question, hospitalOf(unitId).danger)
-  const all = await queries.findAnswers(db, unitId)
+  const all = await textsOf(context)
   const found = findAnswer(all, question)
   const outcome = isDanger(danger) ? 'danger' : found.outcome
   const answerIds = isDanger(danger) ? [] : found.answers.map(({ answerId }) => answerId)

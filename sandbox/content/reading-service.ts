@@ -62,6 +62,27 @@ const rowOf = ({ article, revision }: Published) => ({
   isTop: article.isTop,
 })
 
+/** A text as the smart service searches it: what it is called, the names it is found by, and all that it says. */
+export interface ReviewedText {
+  readonly articleId: string
+  readonly title: string
+  readonly summary: string
+  readonly keywords: readonly string[]
+  readonly body: string
+  readonly source: string
+  readonly reviewedOn: string
+}
+
+/** What whoever asks may read at the hospital; in quiet mode nothing about babies. */
+export async function reviewedTexts(context: RequestContext, unitId: number): Promise<ReviewedText[]> {
+  const all = await readable(context, unitId)
+  return all.flatMap(({ article: { articleId }, revision }) => {
+    const { title, summary, keywords, body, source, reviewedOn } = revision
+    if (reviewedOn === null) return []
+    return [{ articleId, title, summary, keywords: keywords.split(/\s+/), body: wordsOf(body), source, reviewedOn }]
+  })
+}
+
 /** Those of a column in its order; of a keyword the best first, in whatever column they stand. */
 export async function listColumnArticles(
   context: RequestContext,

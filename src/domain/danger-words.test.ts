@@ -1,5 +1,6 @@
 import { hospitalOf } from '@/hospitals'
 
+import frozen from '../../tests/fixtures/danger-frozen.json'
 import sentences from '../../tests/fixtures/danger-sentences.json'
 import { type Danger, dangerInText, type DangerRules, isDanger } from './danger-signs'
 
@@ -10,31 +11,43 @@ const isMissed = {
   body: (text: string) => dangerOf(text).level === null,
 }
 
-describe('spoken sentences', () => {
-  const { train, plain } = sentences
-  const heldOut = sentences['held-out']
-  const dangersOf = ({ mind, body }: typeof train) => mind.length + body.length
+/** Recall and false alarms of a part, with the sentences that were read wrongly. */
+function measure({ mind, body, harmless }: { mind: string[]; body: string[]; harmless: string[] }) {
+  const missed = [...mind.filter(isMissed.mind), ...body.filter(isMissed.body)]
+  const alarms = harmless.filter((text) => isDanger(dangerOf(text)))
+  const dangers = mind.length + body.length
+  return { dangers, missed, alarms, recall: 1 - missed.length / dangers, falseAlarms: alarms.length / harmless.length }
+}
 
-  it('are many, and two fifths of them are held out', () => {
-    const dangers = dangersOf(train) + dangersOf(heldOut)
-    const harmless = train.harmless.length + heldOut.harmless.length
-    expect(dangers).toBeGreaterThanOrEqual(300)
-    expect(harmless).toBeGreaterThanOrEqual(300)
-    expect(dangersOf(heldOut) / dangers).toBeGreaterThanOrEqual(0.4)
-    expect(heldOut.harmless.length / harmless).toBeGreaterThanOrEqual(0.4)
-    const all = [train, heldOut].flatMap(({ mind, body, harmless: quiet }) => [...mind, ...body, ...quiet])
+describe('spoken sentences', () => {
+  const { plain } = sentences
+
+  it('are many, and none that rules are measured on is among those they are written with', () => {
+    const count = (kind: 'mind' | 'body' | 'harmless') => sentences[kind].length + frozen[kind].length
+    expect(count('mind') + count('body')).toBeGreaterThanOrEqual(300)
+    expect(count('harmless')).toBeGreaterThanOrEqual(300)
+    expect(frozen.mind.length + frozen.body.length).toBeGreaterThanOrEqual(200)
+    expect(frozen.harmless.length).toBeGreaterThanOrEqual(200)
+    const all = [sentences, frozen].flatMap(({ mind, body, harmless }) => [...mind, ...body, ...harmless])
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it.each([
-    ['train', train],
-    ['held-out', heldOut],
-  ])('of %s are recognised in 95 of 100, with at most 5 false alarms of 100', (_, part) => {
-    const missed = [...part.mind.filter(isMissed.mind), ...part.body.filter(isMissed.body)]
-    const alarms = part.harmless.filter((text) => isDanger(dangerOf(text)))
-    const most = { missed: 0.05 * dangersOf(part), alarms: 0.05 * part.harmless.length }
-    expect([missed.slice(0, 20), missed.length <= most.missed]).toEqual([expect.anything(), true])
-    expect([alarms.slice(0, 20), alarms.length <= most.alarms]).toEqual([expect.anything(), true])
+  it('that rules are written with are recognised in 95 of 100, with at most 5 false alarms of 100', () => {
+    const { missed, alarms, recall, falseAlarms } = measure(sentences)
+    expect([missed, recall >= 0.95]).toEqual([expect.anything(), true])
+    expect([alarms, falseAlarms <= 0.05]).toEqual([expect.anything(), true])
+  })
+
+  it('that are frozen are recognised in 95 of 100, with at most 5 false alarms of 100', () => {
+    const { dangers, missed, alarms, recall, falseAlarms } = measure(frozen)
+    const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+    // The sentences stay unread: a rule that is written for one of them measures nothing any more.
+    process.stdout.write(
+      `frozen sentences: recall ${percent(recall)} (${missed.length} of ${dangers} missed), ` +
+        `false alarms ${percent(falseAlarms)} (${alarms.length} of ${frozen.harmless.length})\n`,
+    )
+    expect(recall).toBeGreaterThanOrEqual(0.95)
+    expect(falseAlarms).toBeLessThanOrEqual(0.05)
   })
 
   it('that are plain are recognised, all 60', () => {
@@ -59,7 +72,19 @@ it.each<[string, Danger['level'], boolean]>([
   ['肚子不停地疼', 'urgent', false],
   ['肚子疼好多天了', 'urgent', false],
   ['出血已经停了', null, false],
-  // Questions about what may come.
+  ['我婆婆说没事，可肚子越来越疼', 'urgent', false],
+  ['同事的老婆大出血', null, false],
+  ['那次出血是在去年', null, false],
+  ['当时疼得要命，现在没感觉了', null, false],
+  // Words that hold the letters of a sign.
+  ['献血后多久能做', null, false],
+  ['血气分析在几楼', null, false],
+  ['有点血', 'urgent', false],
+  ['饿得要死', null, false],
+  ['满脑子都是死', null, true],
+  // Questions about what may come, or of what a word means.
+  ['出血和月经怎么区分', null, false],
+  ['科普一下宫外孕', null, false],
   ['移植后会腹胀吗', null, false],
   ['如果出血怎么办', null, false],
   ['移植后出血怎么办', 'urgent', false],
@@ -76,6 +101,24 @@ it.each<[string, Danger['level'], boolean]>([
   ['今天尿了三百毫升', 'urgent', false],
   ['血压165', 'emergency', false],
   ['血压120/80', null, false],
+  ['昨天53公斤，今天55公斤', 'urgent', false],
+  ['怀孕前53公斤，现在55公斤', null, false],
+  ['腹围从80到86了', 'contact', false],
+  ['高压175', 'emergency', false],
+  ['心率130', 'emergency', false],
+  ['今天收费190，排到130号', null, false],
+  ['体温三十八点六', 'urgent', false],
+  // The more urgent of two signs.
+  ['流了很多血', 'emergency', false],
+  ['血流不止', 'emergency', false],
+  ['出血比月经多', 'emergency', false],
+  ['卫生巾换了一片又一片', 'emergency', false],
+  ['肚子疼得受不了', 'emergency', false],
+  ['药吃过量了', 'emergency', true],
+  // Slips of dictation.
+  ['肚子同', 'urgent', false],
+  ['下面流雪了', 'urgent', false],
+  ['不想话了', null, true],
   // Self-harm counts of anybody and at any time; an overdose asks for an ambulance as well.
   ['我朋友去年想自杀', null, true],
   ['我没有想过自杀', null, false],
@@ -108,3 +151,12 @@ it('reads the words that a hospital adds as they are', () => {
   expect(dangerInText('昨天起腿（酸）＋', own).signs).toEqual(['leg'])
   expect(dangerInText('昨天起腿酸', own).signs).toEqual([])
 })
+
+it.each(['血', '尿', '死', '没有', '体重昨', '5公斤', '今天肚子有点胀，', '我妈', '不'])(
+  'reads the longest text of %s alone at once',
+  (word) => {
+    const start = performance.now()
+    dangerOf(word.repeat(2000))
+    expect(performance.now() - start).toBeLessThan(1000)
+  },
+)

@@ -1,4 +1,4 @@
-import { asksForPerson, asksOwnPlan, findAnswer, findReviewed } from './smart-service'
+import { asksForPerson, findAnswer, findReviewed, planTopicOf } from './smart-service'
 
 const KNOWN = [
   { answerId: '1', question: '门诊几点开始', words: ['几点', '门诊时间', '上班', '开门'] },
@@ -73,7 +73,7 @@ it.each([
   '我今天晚上还要不要打针',
   '我明天用药时间是几点',
 ])('%s asks for the own plan, and gets no opening hours', (asked) => {
-  expect(asksOwnPlan(asked)).toBe(true)
+  expect(planTopicOf(asked)).toBe('medication')
   expect(findAnswer(KNOWN, asked)).toEqual({ outcome: 'plan', answers: [] })
 })
 
@@ -85,7 +85,7 @@ it.each([
   '今晚停车场几点关门',
   '果纳芬打多少单位',
   '我忘记打针了怎么办',
-])('%s does not', (asked) => expect(asksOwnPlan(asked)).toBe(false))
+])('%s does not', (asked) => expect(planTopicOf(asked)).toBeNull())
 
 it.each([
   ['忘记打针怎么办', 'missed'],
@@ -102,8 +102,8 @@ it.each([
 })
 
 it.each([
-  ['注射室几点上班', 'person'],
-  ['打针几点开门', 'person'],
+  ['注射室几点上班', 'none'],
+  ['打针几点开门', 'none'],
   ['食堂几点', 'none'],
   ['我的成功率有多少', 'person'],
   ['是男孩还是女孩', 'person'],

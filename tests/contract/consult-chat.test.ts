@@ -340,6 +340,21 @@ describe('the smart service', () => {
     expect(article.data.title).toBe('忘打一针或打晚了，先做三件事')
   })
 
+  it.each([
+    ['移植后要卧床吗', '移植后的十来天，照常生活就好'],
+    ['针要放冰箱吗', '需要冷藏的药怎样保存和携带'],
+    ['压力好大睡不着', '治疗中的情绪：难受不是软弱'],
+  ])('finds the article that says it, whatever words it uses: %s', async (content, title) => {
+    const { token } = await actor()
+    const { outcome, answers } = await ask(token, content)
+    expect([outcome, answers.map(({ question }) => question)]).toEqual(['answered', [title]])
+    const [, articleId = ''] = /articleId=(.+)$/.exec(answers[0]?.route ?? '') ?? []
+    const article = await host.client.call<{ title: string }>('index.article', { articleId }, token)
+    expect(article.data.title).toBe(title)
+    const kept = await host.client.call<{ list: Said[] }>('index.chatMessageList', {}, token)
+    expect(kept.data.list[0]?.answers.map(({ question }) => question)).toEqual([title])
+  })
+
   describe('asked for the own injections', () => {
     const QUESTIONS = ['今晚几点打夜针', '我的针打多少', '今天打什么针', '明天还打针吗']
     type Dose = { drugName: string; dose: string; unit: string; time: string; date: string }
@@ -353,7 +368,7 @@ describe('the smart service', () => {
       const ordered = await host.client.call<{ today: string; doses: Dose[] }>('ext.medicationPlan', {}, token)
       const rows = ordered.data.doses.filter(({ date }) => date >= ordered.data.today)
       expect(rows.length).toBeGreaterThan(0)
-      expect(said.plan).toMatchObject({ state: 'ordered', isPartners: false })
+      expect(said.plan).toMatchObject({ state: 'ordered', topic: 'medication', isPartners: false })
       for (const { drugName, dose, unit, time } of rows)
         expect(said.plan?.list).toContainEqual({
           title: `${drugName} ${dose}${unit}`,
@@ -375,6 +390,30 @@ describe('the smart service', () => {
       expect((await ask((await actor()).token, '今天打什么针')).plan).toMatchObject({ state: 'none', list: [] })
     })
 
+    it('answers what is booked, what to prepare and when the test is from what is on record', async () => {
+      const token = await host.client.token('zhou-min')
+      type Home = { today: { kind: string; title: string; note: string; date: string }[] }
+      const home = async (persona: string) =>
+        (await host.client.call<Home>('index.patientIndex', {}, await host.client.token(persona))).data.today
+      const visits = (await home('zhou-min')).filter(({ kind }) => kind === 'visit')
+      const visit = await ask(token, '下次什么时候来医院', 'visit')
+      expect([visit.outcome, visit.answers, visit.plan?.topic]).toEqual(['plan', [], 'visit'])
+      expect(visits.length).toBeGreaterThan(0)
+      expect(visit.plan?.list.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(visits.slice(0, 1).map(({ title }) => title)),
+      )
+      // A visit that is not booked is not made up from another.
+      const transfer = await ask(token, '我什么时候移植', 'no-transfer')
+      expect(transfer.plan).toMatchObject({ state: 'none', topic: 'visit', list: [] })
+      const prepared = await ask(token, '下次来要不要空腹', 'prepare')
+      expect(prepared.plan).toMatchObject({ state: 'ordered', topic: 'preparation' })
+      expect((await ask(token, '什么时候验孕', 'no-test')).plan).toMatchObject({
+        state: 'none',
+        topic: 'test',
+        list: [],
+      })
+    })
+
     it('tells nothing to who has refused to see health data', async () => {
       const token = await host.client.token('zhou-min')
       const agree = (agreed: boolean) =>
@@ -382,6 +421,7 @@ describe('the smart service', () => {
       await agree(false)
       expect((await ask(token, '今天打什么针', 'refused')).plan).toEqual({
         state: 'closed',
+        topic: 'medication',
         isPartners: false,
         list: [],
       })
@@ -514,7 +554,7 @@ it('an answer from the plan says on a later day only where to look', async () =>
     token,
   )
   const asked = data.list.find(({ clientId }) => clientId === 'of-today')
-  expect(asked?.plan).toEqual({ state: 'past', isPartners: false, list: [] })
+  expect(asked?.plan).toEqual({ state: 'past', topic: 'medication', isPartners: false, list: [] })
 })
 
 it('words of self-harm beside an act are a task of the desk', async () => {

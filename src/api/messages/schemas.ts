@@ -8,7 +8,7 @@ import {
   COMPLAINT_TYPES,
 } from '@/domain/complaints'
 import { MESSAGE_GROUP_CODES } from '@/domain/messages'
-import { PLAN_ANSWERS, SERVICE_OUTCOMES } from '@/domain/service-outcomes'
+import { PLAN_ANSWERS, PLAN_TOPICS, SERVICE_OUTCOMES } from '@/domain/service-outcomes'
 
 /** Announcement or notice (spec:messages#announcements). */
 export const announcementShape = shape({
@@ -76,10 +76,12 @@ export const serviceMessageShape = shape({
   /** What kind of answer it is; null counts as none. */
   outcome: choice(SERVICE_OUTCOMES),
   answers: list(serviceAnswerShape),
-  /** Of a question about the own plan: what is ordered from today to tomorrow; else null. */
+  /** Of a question about the own plan: what is on record for it; else null. */
   plan: maybe(
     shape({
       state: choice(PLAN_ANSWERS),
+      /** What was asked; null counts as medication. */
+      topic: choice(PLAN_TOPICS),
       /** The orders are the partner's, who shares them. */
       isPartners: flag(),
       list: list(shape({ title: text(), note: text() })),

@@ -4,6 +4,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { tileOf } from '@/hospitals/index'
 import { useHospital } from '@/shared/hospital/use-hospital'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'
 import { useMenuEntries } from '@/shared/menu/use-entries'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
@@ -21,6 +22,7 @@ export default screen('all-services', function AllServices() {
   const hospital = useHospital()
   const typed = useTyped('all-services', EMPTY, { rests: ['asked'] })
   const { asked } = typed.values
+  const none = useNoneFound(asked, { text: '没有找到这项服务', hint: '换个说法试试，例如：预约、报告、缴费' })
   const mayShow = useMayShow()
   const { badges, notes, open } = useMenuEntries()
   const offered = hospital.allServices.map(({ group, tiles }) => ({ group, tiles: shownTiles(tiles, mayShow) }))
@@ -56,9 +58,7 @@ export default screen('all-services', function AllServices() {
           {preparing.map((id) => tileOf(id).label).join('、')}
         </Notice>
       )}
-      {groups.length === 0 && (
-        <Empty id="all-services-empty" text="没有找到这项服务" hint="换个说法试试，例如：预约、报告、缴费" />
-      )}
+      {groups.length === 0 && <Empty id="all-services-empty" {...none} />}
     </AppScreen>
   )
 })

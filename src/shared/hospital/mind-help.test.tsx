@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, renderHook } from '@testing-library/react'
 
 import sentences from '../../../tests/fixtures/danger-sentences.json'
 import { MindHelp } from './mind-help'
+import { useNoneFound } from './use-none-found'
 
 import { hospitalOf } from '@/hospitals'
 import { dispatch } from '@/session/store'
@@ -54,7 +55,7 @@ const typed = (value: string, props: { multiline?: boolean; type?: 'idcard' | 't
 }
 
 describe('every field of words', () => {
-  it.each(sentences.plain.slice(0, 1).concat(sentences.train.mind))('shows whom to ring up at: %s', (text) => {
+  it.each(sentences.plain.slice(0, 1).concat(sentences.mind.slice(0, 100)))('shows whom to ring up at: %s', (text) => {
     const words = typed(text)
     expect(words).toContain('12356')
     expect(words).toContain('120')
@@ -79,6 +80,28 @@ describe('every field of words', () => {
     ])
     const editors = sources.filter((file) => /<(?:PageEditor|Editor)\b/.test(textOf(file)))
     for (const file of editors) expect([file, file in WITH_A_CARD]).toEqual([file, true])
+  })
+
+  it('is beside a search that never answers such words with “not found”', () => {
+    const isSearch = (file: string) =>
+      /<TextField[^>]*label=(?:"|\{[^}]*')(?:搜索|查找)/.test(textOf(file).replace(/=>/g, '')) && !/dev-test/.test(file)
+    const searches = sources.filter(isSearch)
+    expect(searches).toEqual([
+      'packages/booking/booking-list/index.tsx',
+      'packages/consult/search/index.tsx',
+      'packages/content/article-list/index.tsx',
+      'packages/content/help-centre/index.tsx',
+      'packages/identity/hospital-list/index.tsx',
+      'pages/all-services/index.tsx',
+    ])
+    for (const file of searches) expect([file, /\buseNoneFound\(/.test(textOf(file))]).toEqual([file, true])
+    const none = { text: '没有找到相关文章', hint: '换个说法试试' }
+    const { result, rerender } = renderHook(({ asked }) => useNoneFound(asked, none), {
+      initialProps: { asked: '怎么自杀' },
+    })
+    expect(Object.values(result.current).join()).not.toMatch(/没有|换/)
+    rerender({ asked: '夜针' })
+    expect(result.current).toEqual(none)
   })
 
   it('leaves it to a card only on screens that show one', () => {

@@ -10,6 +10,7 @@ import type { ListView } from '../variants/booking-variant'
 import { BEFORE_HYSTEROSCOPY, BeforeHysteroscopy } from './parts/before-hysteroscopy'
 import { Choices } from './parts/choices'
 
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { TextField } from '@/ui/field'
@@ -40,6 +41,9 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
   const foundDoctors = doctors?.filter((one) => matchesKeyword(keyword, one.name, one.subjectName, one.goodAt))
   const [state, found] = view === 'departments' ? [departmentsState, foundDepartments] : [doctorsState, foundDoctors]
   const reload = () => Promise.all([state.reload(), reloadEligibility()])
+  const notFound = useNoneFound(keyword, { text: '没有找到', hint: '换个名称试试' })
+  const closed = isExam ? '目前没有开放预约的检查，请稍后再看' : '目前没有开放预约的门诊，请稍后再看'
+  const none = keyword === '' ? { text: '暂无数据', hint: closed } : notFound
 
   // They stay while the other list loads: whoever holds the focus there would lose it.
   const above = (
@@ -91,7 +95,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
           flow={flow}
           departments={view === 'departments' ? (foundDepartments ?? []) : null}
           doctors={view === 'doctors' ? (foundDoctors ?? []) : null}
-          isSearched={keyword !== ''}
+          none={none}
           isBlocked={eligibility !== undefined && isBookedByStaff(eligibility)}
         />
       )}

@@ -6,6 +6,7 @@ import { FoundArticles } from '../parts/found-articles'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
 import { List } from '@/ui/list'
@@ -26,6 +27,7 @@ export default screen('doctor-list-search', function DoctorSearch({ params }) {
   const query = useDoctors(keyword === '' ? {} : { keyword })
   const recommended = useRecommended()
   const list = query.data ?? []
+  const none = useNoneFound(keyword, { text: '没有找到相符的医生', hint: '换一个词试试，例如科室名称' })
   return (
     <AppScreen onRefresh={query.reload}>
       <TextField
@@ -45,7 +47,7 @@ export default screen('doctor-list-search', function DoctorSearch({ params }) {
         </List>
       )}
       {query.data && list.length === 0 ? (
-        <Empty id={`${ID}-none`} text="没有找到相符的医生" hint="换一个词试试，例如科室名称" />
+        <Empty id={`${ID}-none`} {...none} />
       ) : (
         <PagedList id={ID} pages={query} title={keyword === '' ? '全部医生' : '查找结果'}>
           {list.map((doctor, at) => (

@@ -40,7 +40,9 @@ it('shows help where the hospital reads a danger that the app does not', () => {
 
 it('says what is ordered, with the plan and the number for day and night', () => {
   const list = [{ title: '果纳芬 150IU', note: '今天 20:00，皮下注射' }]
-  const said = words(asked({ outcome: 'plan', plan: { state: 'ordered', isPartners: false, list } }))
+  const said = words(
+    asked({ outcome: 'plan', plan: { state: 'ordered', topic: 'medication', isPartners: false, list } }),
+  )
   expect(said).toContain('果纳芬150IU：今天20:00，皮下注射')
   expect(said).toContain(`24小时电话${hospitalOf(335).danger.phone}`)
   expect(idsOf()).toEqual(['one-own-plan', 'one-own-call'])
@@ -51,6 +53,23 @@ it.each([
   ['closed', '只给本人看'],
   ['past', '可能有更改'],
 ] as const)('leads to the plan where it is %s', (state, text) => {
-  expect(words(asked({ outcome: 'plan', plan: { state, isPartners: false, list: [] } }))).toContain(text)
+  expect(
+    words(asked({ outcome: 'plan', plan: { state, topic: 'medication', isPartners: false, list: [] } })),
+  ).toContain(text)
   expect(idsOf()).toEqual(['one-own-plan', 'one-own-call'])
+})
+
+it.each([
+  ['visit', '就诊安排'],
+  ['preparation', '就诊准备'],
+  ['test', '抽血化验安排'],
+] as const)('says of a question about a %s what is on record, and of no drug', (topic, text) => {
+  const list = [{ title: '检查', note: '11月30日 08:30，卵泡监测' }]
+  for (const state of ['ordered', 'none', 'closed', 'past'] as const) {
+    const said = words(asked({ outcome: 'plan', plan: { state, topic, isPartners: false, list } }))
+    expect(said).toContain(text)
+    expect(said).not.toMatch(/用药|方案/)
+    expect(said).toContain('查看我的预约')
+    cleanup()
+  }
 })

@@ -7,6 +7,7 @@ import { Banners } from './parts/banners'
 import { type ColumnId, COLUMNS, READING_COLUMNS } from '@/domain/content'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { useTyped } from '@/shared/typed/use-typed'
 import { useSettled } from '../model/use-settled'
 import { go } from '@/routing/go'
@@ -31,6 +32,7 @@ const open = (articleId: string): void => void go('articles-detail', { articleId
 export default screen('articles-list', function ArticleList({ params }) {
   const typed = useTyped(ID, EMPTY, { rests: ['asked'] })
   const asked = useSettled(typed.values.asked)
+  const none = useNoneFound(asked, { text: '没有找到相关文章', hint: '换个说法试试，例如：打针、情绪、冷冻' })
   const [choice, setChoice] = useState<Choice>('all')
   const column = columnOf(params.column) ?? (choice === 'all' ? undefined : choice)
   const query = useArticles(asked === '' ? column : undefined, asked)
@@ -58,8 +60,8 @@ export default screen('articles-list', function ArticleList({ params }) {
         </>
       }
       empty={(list) => list.length === 0}
-      emptyText={asked === '' ? '还没有文章' : '没有找到相关文章'}
-      emptyHint={asked === '' ? '' : '换个说法试试，例如：打针、情绪、冷冻'}
+      emptyText={asked === '' ? '还没有文章' : none.text}
+      emptyHint={asked === '' ? '' : none.hint}
     >
       {(list) => (
         <>

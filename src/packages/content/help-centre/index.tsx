@@ -5,6 +5,7 @@ import { ArticleRows } from '../parts/article-rows'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { useTyped } from '@/shared/typed/use-typed'
 import { go } from '@/routing/go'
 import { TextField } from '@/ui/field'
@@ -19,6 +20,7 @@ const open = (articleId: string): void => void go('help-centre-detail', { articl
 export default screen('help-centre-list', function HelpCentre() {
   const typed = useTyped(ID, EMPTY, { rests: ['asked'] })
   const asked = useSettled(typed.values.asked)
+  const none = useNoneFound(asked, { text: '没有找到相关内容', hint: '换个说法试试，也可以致电医院' })
   const query = useArticles('glossary', asked)
   const help = useArticles('help', asked)
   const found = help.data ?? []
@@ -38,8 +40,8 @@ export default screen('help-centre-list', function HelpCentre() {
         />
       }
       empty={(list) => list.length === 0 && found.length === 0 && help.data !== undefined}
-      emptyText="没有找到相关内容"
-      emptyHint="换个说法试试，也可以致电医院"
+      emptyText={none.text}
+      emptyHint={none.hint}
     >
       {(list) => (
         <>

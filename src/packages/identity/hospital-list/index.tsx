@@ -2,6 +2,7 @@ import { chooseHospital, endsSignIn, useHospitals } from '../model/use-hospitals
 import { HospitalCard } from './parts/hospital-card'
 
 import { screen } from '@/shared/app-screen/screen'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { loadMember } from '@/shared/member/load-member'
 import { signInByHost } from '@/shared/member/own-login'
@@ -25,6 +26,10 @@ async function hasSession(): Promise<boolean> {
 export default screen('hospital-list', function HospitalList(open) {
   const typed = useTyped('hospital-list', EMPTY, { rests: ['keyword'] })
   const { keyword } = typed.values
+  const none = useNoneFound(keyword, {
+    text: '没有找到这家医院',
+    hint: '换个名称或城市试试，也可以向医院确认是否已开通',
+  })
   const list = useHospitals(keyword)
   const present = useSession((session) => session.unitId)
 
@@ -70,8 +75,8 @@ export default screen('hospital-list', function HospitalList(open) {
         />
       }
       empty={(hospitals) => hospitals.length === 0}
-      emptyText="没有找到这家医院"
-      emptyHint="换个名称或城市试试，也可以向医院确认是否已开通"
+      emptyText={none.text}
+      emptyHint={none.hint}
     >
       {(hospitals) =>
         hospitals.map((hospital, at) => (

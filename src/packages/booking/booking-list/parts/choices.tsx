@@ -11,15 +11,15 @@ type ChoicesProps = {
   /** What was found, of the view that is shown; the other is null. */
   departments: readonly Department[] | null
   doctors: readonly Doctor[] | null
-  isSearched: boolean
+  /** What stands where nothing is there to choose. */
+  none: { text: string; hint: string }
   /** Something of the patient's own is in the way of booking here. */
   isBlocked: boolean
 }
 
 /** Departments, examinations or doctors; a tap leads to the days. */
-export function Choices({ flow, departments, doctors, isSearched, isBlocked }: ChoicesProps) {
+export function Choices({ flow, departments, doctors, none, isBlocked }: ChoicesProps) {
   const isExam = flow.kind === 'check'
-  const nothing = isExam ? '目前没有开放预约的检查，请稍后再看' : '目前没有开放预约的门诊，请稍后再看'
   const shown = {
     onChoose: ({ subjectId, specialNeeds }: Department) =>
       void flow.open('schedule', { subjectId, special: specialNeeds ? '1' : undefined }),
@@ -36,13 +36,7 @@ export function Choices({ flow, departments, doctors, isSearched, isBlocked }: C
           onTap={() => void flow.open('schedule', { doctorId: doctor.doctorId, subjectId: doctor.subjectId })}
         />
       ))}
-      {(departments ?? doctors)?.length === 0 && (
-        <Empty
-          id="booking-list-empty"
-          text={isSearched ? '没有找到' : '暂无数据'}
-          hint={isSearched ? '换个名称试试' : nothing}
-        />
-      )}
+      {(departments ?? doctors)?.length === 0 && <Empty id="booking-list-empty" {...none} />}
     </>
   )
 }

@@ -35,16 +35,31 @@ export function Reviewed({ id, article }: { id: string; article: Answer }) {
 
 type Plan = NonNullable<Asked['plan']>
 
-const PLAN_WORDS: Readonly<Record<NonNullable<Plan['state']>, string>> = {
-  ordered: '以下是医院登记的今天和明天的用药，以用药方案页面为准，请不要自行增减。',
-  none: '医院没有登记您今天和明天的用药安排。请打开用药方案查看，或打电话核对，不要自行用药。',
-  closed: '用药安排只给本人看。请打开用药方案，按提示完成认证和授权后查看，或打电话核对。',
-  past: '用药安排之后可能有更改，请打开用药方案查看。',
+type PlanWords = Readonly<Record<NonNullable<Plan['state']>, string>>
+
+const visitWords = (what: string): PlanWords => ({
+  ordered: `以下是医院登记的${what}，以预约记录和医院通知为准。`,
+  none: `没有查到医院登记的${what}，请打电话核对。`,
+  closed: `${what}只给本人看。请按提示完成认证和授权后查看，或打电话核对。`,
+  past: `${what}之后可能有更改，请打开预约记录查看。`,
+})
+
+const PLAN_WORDS: Readonly<Record<NonNullable<Plan['topic']>, PlanWords>> = {
+  medication: {
+    ordered: '以下是医院登记的今天和明天的用药，以用药方案页面为准，请不要自行增减。',
+    none: '医院没有登记您今天和明天的用药安排。请打开用药方案查看，或打电话核对，不要自行用药。',
+    closed: '用药安排只给本人看。请打开用药方案，按提示完成认证和授权后查看，或打电话核对。',
+    past: '用药安排之后可能有更改，请打开用药方案查看。',
+  },
+  visit: visitWords('就诊安排'),
+  preparation: visitWords('就诊准备'),
+  test: visitWords('抽血化验安排'),
 }
 
 /** What the hospital has ordered, as the plan says it, with the plan and a number that is answered at that hour. */
 function OwnPlan({ id, plan }: { id: string; plan: Plan | null }) {
-  const { state, isPartners = false, list = [] } = plan ?? {}
+  const { state, topic, isPartners = false, list = [] } = plan ?? {}
+  const isOfDrugs = (topic ?? 'medication') === 'medication'
   return (
     <Notice
       id={id}
@@ -56,9 +71,13 @@ function OwnPlan({ id, plan }: { id: string; plan: Plan | null }) {
               id={`${id}-plan`}
               kind="secondary"
               small
-              onTap={() => void go('clock-in-form', isPartners ? { whose: 'spouse' } : {})}
+              onTap={() =>
+                void (isOfDrugs
+                  ? go('clock-in-form', isPartners ? { whose: 'spouse' } : {})
+                  : go('my-appointments-records'))
+              }
             >
-              查看用药方案
+              {isOfDrugs ? '查看用药方案' : '查看我的预约'}
             </Button>
           </View>
           <View>
@@ -67,7 +86,7 @@ function OwnPlan({ id, plan }: { id: string; plan: Plan | null }) {
         </View>
       }
     >
-      {PLAN_WORDS[state ?? 'past']}
+      {PLAN_WORDS[topic ?? 'medication'][state ?? 'past']}
       {list.map(({ title, note }, at) => (
         <View key={`${title} ${note}`} id={`${id}-row-${at}`} className={css.words}>
           {`${title}：${note}`}
@@ -104,7 +123,7 @@ export function ToPerson({ id, text }: { id: string; text: string }) {
 /** What stands under the question before its answer. */
 const LEADS: Readonly<Record<string, (found: number) => string>> = {
   answered: (found) => `找到${found}条医院审核过的内容：`,
-  plan: () => '这是您自己的用药安排，以医院的医嘱为准。',
+  plan: () => '这是医院登记的您自己的安排，以医嘱和医院通知为准。',
   danger: () => '请先看下面的提示。',
 }
 
