@@ -71,6 +71,14 @@ function valueOf(text: string, unit: string) {
   }
 }
 
+/** What the laboratory wrote, where a number of JSON says it otherwise: 4.80 is more exact than 4.8. */
+function writtenAs({ result, unit }: LabItem) {
+  const { valueQuantity } = valueOf(result, unit)
+  return valueQuantity === undefined || result.trim().endsWith(String(valueQuantity.value))
+    ? undefined
+    : [{ text: `报告原文：${[result.trim(), unit].filter(Boolean).join(' ')}` }]
+}
+
 function rangeOf({ refLow, refHigh, refText, unit }: LabItem) {
   const limit = (text: string) => {
     const { valueQuantity } = valueOf(text, unit)
@@ -158,6 +166,7 @@ export function fhirBundleOf(copy: DataCopy): FhirBundle {
         issued: report.reportedAt === null ? undefined : instantOf(report.reportedAt),
         ...(item.result.trim() === '' ? { dataAbsentReason: NOT_TOLD } : valueOf(item.result, item.unit)),
         referenceRange: rangeOf(item),
+        note: writtenAs(item),
         specimen: shown(report.sampleType),
       }),
     ),
@@ -322,9 +331,7 @@ export function fhirBundleOf(copy: DataCopy): FhirBundle {
       subject,
       date: instantOf(file.createdAt),
       author: [subject],
-      content: [
-        { attachment: { contentType: file.mime, title: file.label, creation: instantOf(file.createdAt) } },
-      ],
+      content: [{ attachment: { contentType: file.mime, title: file.label, creation: instantOf(file.createdAt) } }],
     }),
   )
 
