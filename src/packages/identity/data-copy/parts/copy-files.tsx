@@ -1,4 +1,7 @@
+import { View } from '@tarojs/components'
+
 import type { useDataCopy } from '../../model/use-data-copy'
+import css from '../../parts/index.module.scss'
 
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -19,14 +22,14 @@ export function CopyFiles({ copy, busy, keepsFiles, isReady, openPdf, keepFhir, 
         ，过后可以重新获取。
       </Notice>
       <Card title="PDF文件" id="data-copy-for-reading">
-        适合阅读和打印。
+        <View className={css.line}>适合阅读和打印。</View>
         <Button id="data-copy-pdf" busy={busy === 'pdf'} onTap={() => void openPdf()}>
           打开PDF文件
         </Button>
       </Card>
       <Card title="数据文件（FHIR）" id="data-copy-for-systems">
-        FHIR是医疗系统之间交换资料的国际通用格式，供其他医院的系统读取，不便直接阅读。
-        {isReady && '文件已下载，请发送给自己或文件传输助手保存。'}
+        <View className={css.line}>FHIR是医疗系统之间交换资料的国际通用格式，供其他医院的系统读取，不便直接阅读。</View>
+        {isReady && <View className={css.line}>文件已下载，请发送给自己或文件传输助手保存。</View>}
         <Button
           id="data-copy-fhir"
           kind="secondary"
