@@ -11,10 +11,7 @@ export function findChecksByPatientId(db: Db, patientId: string, window?: CheckW
     .select()
     .from(selfCheck)
     .where(
-      and(
-        eq(selfCheck.patientId, patientId),
-        window ? between(selfCheck.date, window.from, window.until) : undefined,
-      ),
+      and(eq(selfCheck.patientId, patientId), window ? between(selfCheck.date, window.from, window.until) : undefined),
     )
     .orderBy(asc(selfCheck.date))
 }

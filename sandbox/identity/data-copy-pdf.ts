@@ -11,7 +11,11 @@ import { checkWords, CONSENT_NAMES, NOT_CONTAINED, QUIET_LEFT_OUT, SIGNATURE_NAM
 type Columns = readonly (readonly [title: string, share: number])[]
 
 /** A table, or the word that nothing is on record. */
-const tableOf = (heading: string, columns: Columns, rows: readonly (readonly (string | number | null)[])[]): PdfSection =>
+const tableOf = (
+  heading: string,
+  columns: Columns,
+  rows: readonly (readonly (string | number | null)[])[],
+): PdfSection =>
   rows.length === 0
     ? { heading, paragraphs: ['暂无记录'] }
     : {

@@ -24,7 +24,8 @@ export const NOT_CONTAINED =
   '不包含：您尚未开启的检查结果、需在窗口领取的报告、配偶的资料，以及胚胎照片和实验室记录。需要这些内容或加盖公章的病历，请携带证件到医院病案室办理。'
 
 /** Said where quiet mode has kept something out. */
-export const QUIET_LEFT_OUT = '您已开启安静模式，部分检查结果未列入。需要完整副本时，可关闭安静模式后再获取，或到医院办理。'
+export const QUIET_LEFT_OUT =
+  '您已开启安静模式，部分检查结果未列入。需要完整副本时，可关闭安静模式后再获取，或到医院办理。'
 
 const URINE = { usual: '正常', less: '减少', none: '无尿' } as const
 const BREATH = { usual: '正常', short: '气促' } as const

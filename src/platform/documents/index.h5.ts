@@ -23,8 +23,7 @@ async function fetched({ url, headers = {} }: RemoteDocument, types: readonly st
     if (!answer.ok) throw new PortFault('failed', statusWords(answer.status))
     // A page in between (a portal, a proxy) answers 200 as well.
     const type = answer.headers.get('content-type') ?? ''
-    if (!types.some((known) => type.startsWith(known)))
-      throw new PortFault('failed', DOCUMENT_WORDS.busy)
+    if (!types.some((known) => type.startsWith(known))) throw new PortFault('failed', DOCUMENT_WORDS.busy)
     if (Number(answer.headers.get('content-length') ?? 0) > MOST_DOCUMENT_BYTES)
       throw new PortFault('failed', DOCUMENT_WORDS.tooLarge)
     return await answer.blob()

@@ -51,11 +51,7 @@ export default screen('data-copy', function DataCopy() {
     </Button>
   )
   return (
-    <AppScreen
-      heading="个人信息副本"
-      lead="您可以取得医院为您保存的个人信息，自己留存或交给其他医院。"
-      footer={footer}
-    >
+    <AppScreen heading="个人信息副本" lead="您可以取得医院为您保存的个人信息，自己留存或交给其他医院。" footer={footer}>
       {copy ? (
         <CopyFiles {...dataCopy} copy={copy} />
       ) : (
