@@ -10,7 +10,11 @@ import { Choice, type Html, Table, Tag } from './html'
 const short = (id: string): string => id.replace(/[0-9a-f]{32}/, (hex) => `${hex.slice(0, 8)}…`)
 
 /** What the desk and the hospital itself do, which is no call of the catalogue. */
-const OWN_ACTS: Readonly<Record<string, string>> = { personExport: '个人数据副本', accountDeletion: '账号注销' }
+const OWN_ACTS: Readonly<Record<string, string>> = {
+  personExport: '个人数据副本',
+  dataCopyFile: '本人下载个人信息副本',
+  accountDeletion: '账号注销',
+}
 
 /** Results that stand for themselves. */
 const RESULTS: Readonly<Record<string, string>> = { ok: '完成', done: '完成', requested: '已申请', lost: '已转出' }

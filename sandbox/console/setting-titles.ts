@@ -71,6 +71,7 @@ const ZH: Readonly<Record<string, string>> = {
   'capabilities.invoiceList': '全部票据列表',
   'capabilities.jointPayment': '多笔账单一起支付',
   'capabilities.accountDeletion': '注销账号',
+  'capabilities.dataCopy': '个人信息副本',
   accountDeletionDays: '注销等待天数',
   'capabilities.idempotency': '支持幂等键',
   'capabilities.swap': '一步改期',

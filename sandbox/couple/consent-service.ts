@@ -36,6 +36,7 @@ const CONSENT_GATES: Partial<Record<ConsentKind, ConsentGate>> = {
       'member.adviceDetail',
       'member.ovulation',
       'patient.getpatientOutpatientInpatientInfo',
+      'ext.makeDataCopy',
     ],
     words: '您未同意在手机上查看健康档案，可在“设置—我的授权”中更改，或到医院查询',
   },

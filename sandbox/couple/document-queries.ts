@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { consentDocument, consentSignature, quizPass, upload } from './tables'
@@ -121,6 +121,16 @@ export function findSignatureOfCouple(db: Db, docId: string, patientId: string) 
         isNull(consentSignature.endedAt),
       ),
     )
+}
+
+/** Every word of a person on a document of a couple with that document, the earliest first. */
+export function findSignaturesByPatientId(db: Db, patientId: string) {
+  return db
+    .select({ signature: consentSignature, document: consentDocument })
+    .from(consentSignature)
+    .innerJoin(consentDocument, eq(consentDocument.docId, consentSignature.docId))
+    .where(eq(consentSignature.patientId, patientId))
+    .orderBy(asc(consentSignature.at), asc(consentSignature.signatureId))
 }
 
 export function insertRefusal(db: Db, row: typeof consentSignature.$inferInsert) {

@@ -24,6 +24,7 @@ import {
   findConsentSignaturesByUploadId,
   findQuizPassByDocIdAndPatientId,
   findSignatureOfCouple,
+  findSignaturesByPatientId,
   insertConsentSignature,
   insertQuizPassIfAbsent,
   insertRefusal,
@@ -43,6 +44,18 @@ export async function listDocuments(context: PatientContext): Promise<DataOf<typ
   if (!paired) return { list: [], paired: false }
   const docs = await documentsOf(context, me, paired)
   return { list: await Promise.all(docs.map((doc) => documentView(context, doc, me, paired.partner))), paired: true }
+}
+
+/** What one person has said to documents of a couple, present and former ones; nothing of what the other one said. */
+export async function signaturesOf(
+  db: Db,
+  patientId: string,
+): Promise<{ signatureId: string; title: string; version: string; state: ConsentSignature['state']; at: number }[]> {
+  const rows = await findSignaturesByPatientId(db, patientId)
+  return rows.map(({ signature: { signatureId, state, at }, document }) => {
+    const { docType, version } = document
+    return { signatureId, title: textOf(document)?.title ?? docType, version, state, at }
+  })
 }
 
 export async function getDocument(

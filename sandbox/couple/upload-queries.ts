@@ -105,6 +105,25 @@ export function findUploadsByMemberIdAndPatientId(
     .limit(100)
 }
 
+/** What a member sent about a record, however much it is, the newest first. */
+export function findUploadsSent(
+  db: Db,
+  { unitId, memberId, patientId }: { unitId: number; memberId: string; patientId: string },
+) {
+  return db
+    .select(COLUMNS)
+    .from(upload)
+    .where(
+      and(
+        eq(upload.unitId, unitId),
+        eq(upload.memberId, memberId),
+        eq(upload.patientId, patientId),
+        isNull(upload.deletedAt),
+      ),
+    )
+    .orderBy(desc(upload.createdAt))
+}
+
 export function findUploadMeta(db: Db, ids: readonly string[], unitId: number) {
   return db
     .select(COLUMNS)

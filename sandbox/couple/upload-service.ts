@@ -30,6 +30,7 @@ import {
   findUploadsByMemberIdAndPatientId,
   findUploadsByUploadId,
   findUploadsByUploadIdAndMemberId,
+  findUploadsSent,
   insertSettingIfAbsent,
   insertUpload,
   updateUploadByRecordIdAndMemberId,
@@ -200,6 +201,17 @@ async function seesAsPatient(db: Db, row: Upload, memberId: string): Promise<boo
   if (bound?.patientId === row.patientId) return true
   const paired = bound ? await pairingOf(db, bound.patientId) : null
   return paired?.partner.patientId === row.patientId && isShared(db, row.patientId, paired.pairId, 'uploads')
+}
+
+/** Files about a record that its owner sent to the hospital, the newest first, without their bytes; no signatures and no messages. */
+export async function filesSentBy(
+  db: Db,
+  { memberId, unitId, patientId }: { memberId: string; unitId: number; patientId: string },
+): Promise<{ uploadId: string; label: string; mime: string; createdAt: number }[]> {
+  const rows = await findUploadsSent(db, { unitId, memberId, patientId })
+  return rows
+    .filter(({ kind }) => !APART.includes(kind))
+    .map(({ uploadId, kind, mime, createdAt }) => ({ uploadId, label: KIND_LABELS[kind], mime, createdAt }))
 }
 
 /** Uploads of the member at this hospital, and what the partner shares of the record asked for; newest first. */

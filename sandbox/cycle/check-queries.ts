@@ -5,12 +5,14 @@ import type { CheckWindow } from '@/domain/self-check'
 import type { Db } from '../server/db/database'
 import { selfCheck } from './check-tables'
 
-/** The checks of a window, by day. */
-export function findChecksByPatientId(db: Db, patientId: string, { from, until }: CheckWindow) {
+/** The checks of a window, or all of them, by day. */
+export function findChecksByPatientId(db: Db, patientId: string, window?: CheckWindow) {
   return db
     .select()
     .from(selfCheck)
-    .where(and(eq(selfCheck.patientId, patientId), between(selfCheck.date, from, until)))
+    .where(
+      and(eq(selfCheck.patientId, patientId), window ? between(selfCheck.date, window.from, window.until) : undefined),
+    )
     .orderBy(asc(selfCheck.date))
 }
 

@@ -9,6 +9,7 @@ import { hospitalOf } from '@/hospitals'
 import { ownPatient } from '../couple/couple-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -47,6 +48,10 @@ const dayOf = ({ weightHg, girthMm, date, urine, breath, pain }: typeof selfChec
   breath,
   pain,
 })
+
+/** Every day that she has told of, by day. */
+export const checksSeen = async (db: Db, patientId: string): Promise<CheckDay[]> =>
+  (await findChecksByPatientId(db, patientId)).map(dayOf)
 
 /** The checks of the present window; hers for him as far as she shares her treatment. */
 export function listSelfChecks(context: PatientContext, input: Asked): Promise<DataOf<typeof calls.listSelfChecks>> {

@@ -3,6 +3,7 @@ import type * as calls from '@/api/cycle/calls'
 import { dayFrom, leadSize, meanDiameter } from '@/domain/follicles'
 
 import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
 import { cycleView } from './cycle-views'
 import { isQuietFor, pickCycle, readCycles } from './cycle-service'
 import { findScansByCycleId } from './queries'
@@ -58,6 +59,21 @@ export function scanView(row: ScanRecord, { lmp, gnStartOn }: CycleRecords): Sca
     nextDate: row.nextDate ?? '',
     doctorName: row.doctorName,
   }
+}
+
+/** All scans of these cycles with their sizes, the latest first; a hormone whose report is sealed is ''. */
+export async function scansSeen(
+  db: Db,
+  cycles: readonly CycleRecords[],
+): Promise<(Scans['list'][number] & { cycleId: string })[]> {
+  const rows = await findScansByCycleId(
+    db,
+    cycles.map(({ cycleId }) => cycleId),
+  )
+  return rows.flatMap((row) => {
+    const cycle = cycles.find(({ cycleId }) => cycleId === row.cycleId)
+    return cycle ? [{ cycleId: cycle.cycleId, ...scanView(row, cycle) }] : []
+  })
 }
 
 /** The scans of a cycle, the latest first, beside those of the cycle before it. */

@@ -71,6 +71,7 @@ export const identityExamples: Examples<typeof calls> = {
   },
   createFaceTicket: async () => ({ name: KNOWN.name, idNo: KNOWN.idNo }),
   releaseIdentity: async ({ client, token }) => ({ stepUpProof: await client.stepUp('unBind', token) }),
+  makeDataCopy: async ({ client, token }) => ({ stepUpProof: await client.stepUp('export', token) }),
   askStepUp: async () => ({ act: 'unBind' }),
   sendStepUpCode: asked,
   answerStepUp: async (who) => {

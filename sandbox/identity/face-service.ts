@@ -1,6 +1,7 @@
 import { hospitalDate } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { isSameName } from '@/domain/input/name'
+import { isOfAge } from '@/domain/of-age'
 import { MINUTE_MS } from '@/domain/time'
 
 import { viewKey } from '../couple/upload-service'
@@ -37,13 +38,15 @@ export async function openFaceCheck(
   stated: { name: string; idNo: string },
 ): Promise<{ ticket: string; expireAt: number | null; failReason: string }> {
   const { db, now, unitId, caller } = context
-  const { name, idNo } = readIdentity({ ...stated, idType: RESIDENT_ID_TYPE }, hospitalDate(now))
+  const today = hospitalDate(now)
+  const { name, idNo } = readIdentity({ ...stated, idType: RESIDENT_ID_TYPE }, today)
   if (!(await spend(db, 'face', caller.memberId, now))) throw refuse('人脸识别次数过多，请稍后再试或改用其他方式')
   // Every check counts as a try, whoever it is for.
   await countFailedAttempt(context, await lockAttempts(context), '')
   const [found] = await findPatientsByIdNoKey(db, unitId, context.sandbox.vault.keyOf(idNo))
-  // Of who has died it looks the same and fails, as for who is unknown.
-  const isFound = found !== undefined && isSameName(found.name, name) && found.deceasedAt === null
+  // Of who has died, or is under age by the hospital's record, it looks the same and fails, as for who is unknown.
+  const isFound =
+    found !== undefined && isSameName(found.name, name) && found.deceasedAt === null && isOfAge(found.birthday, today)
   const patientId = isFound ? found.patientId : null
   const ticket = `face_${randomId()}`
   const expiresAt = now + LIFE_MS

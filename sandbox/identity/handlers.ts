@@ -6,6 +6,7 @@ import { Refusal } from '../server/refusal'
 import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from './account-deletion-service'
 import { captchaView, solveCaptcha } from './captcha-service'
 import { recogniseCard } from './card-recognition-service'
+import { makeDataCopy } from './data-copy-service'
 import { verifyByDeskCode } from './desk-code-service'
 import { endDevice, endEverywhere, listDevices } from './device-service'
 import { faceStateOf, faceTokenFor, openFaceCheck } from './face-service'
@@ -109,6 +110,7 @@ export const identityHandlers: Handler[] = [
   forMember(calls.getAccountDeletion, accountDeletion),
   forMember(calls.requestAccountDeletion, requestAccountDeletion),
   forMember(calls.withdrawAccountDeletion, withdrawAccountDeletion),
+  forPatient(calls.makeDataCopy, makeDataCopy),
   forMember(calls.askStepUp, askStepUp),
   forMember(calls.sendStepUpCode, sendStepUpCode),
   forMember(calls.answerStepUp, answerStepUp),

@@ -6,6 +6,7 @@ import { checkDocument } from '@/domain/id-document'
 import { parseCardNo } from '@/domain/input/card-number'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { isSameName, parseName } from '@/domain/input/name'
+import { isOfAge, UNDER_AGE } from '@/domain/of-age'
 import { maskName, maskPhone } from '@/domain/text'
 import { hospitalOf, offers } from '@/hospitals/index'
 
@@ -156,6 +157,8 @@ export async function verifyIdentity(
   if (!isSameName(found.name, name)) return countFailedAttempt(context, used, REASONS.name)
   if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
   assertLiving(found)
+  // A number without a birth date says nothing of the age; the hospital's record does.
+  if (!isOfAge(found.birthday, hospitalDate(context.now))) return countFailedAttempt(context, used, UNDER_AGE)
   const isFresh = found.patientId === proven || found.mobile === shown.phone
   const mayTakeOver = isFresh && shown.takeOver
   const [holder] = await findHolder(context.db, found.patientId)
@@ -166,13 +169,15 @@ export async function verifyIdentity(
 }
 
 /**
- * Name and number in their written forms: what is no name or number of its kind is refused before it counts as a try.
+ * Name and number in their written forms: what is no name or number of its kind, or is the number of somebody under age, is
+ * refused before it counts as a try.
  * @throws Refusal 400 with the parser's words
  */
 export function readIdentity({ name, idType, idNo }: Identity, today: DateText): Pick<Identity, 'name' | 'idNo'> {
   const read = { name: readOrRefuse(parseName(name)), idNo: readOrRefuse(parseDocumentNumber(idNo, idType)) }
   const checked = checkDocument(idType, read.idNo, today)
   if (checked?.ok === false) throw refuse(checked.message)
+  if (checked && !isOfAge(checked.birthday, today)) throw refuse(UNDER_AGE)
   return read
 }
 

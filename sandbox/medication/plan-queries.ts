@@ -19,6 +19,7 @@ import {
   type MedicationVersion,
   medicationVersion,
   submittedOrder,
+  type TriggerOrder,
   triggerOrder,
 } from './tables'
 
@@ -148,6 +149,16 @@ export function lockRunningCycle(db: Db, patientId: string) {
 
 export function findTrigger(db: Db, cycleId: string) {
   return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
+}
+
+/** The triggers of cycles, the earliest first. */
+export function findTriggers(db: Db, cycleIds: readonly string[]): Promise<TriggerOrder[]> {
+  if (cycleIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(triggerOrder)
+    .where(inArray(triggerOrder.cycleId, [...cycleIds]))
+    .orderBy(asc(triggerOrder.at))
 }
 
 export function upsertTrigger(db: Db, row: typeof triggerOrder.$inferInsert) {

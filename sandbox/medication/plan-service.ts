@@ -24,7 +24,7 @@ import {
   type Rule,
   triggerView,
 } from './plan-views'
-import type { Drug } from './tables'
+import type { Drug, TriggerOrder } from './tables'
 import { watchTriggers } from './trigger-watch-service'
 
 /** What the hospital has settled. @throws Error at a hospital that was not seeded */
@@ -35,6 +35,10 @@ export async function ruleOf(db: Db, unitId: number): Promise<Rule> {
 /** All plans of a patient with versions and ticks. */
 export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> =>
   queries.findPlansByPatientId(db, patientId)
+
+/** What was ordered as triggers in these cycles. */
+export const triggersOf = (db: Db, cycleIds: readonly string[]): Promise<TriggerOrder[]> =>
+  queries.findTriggers(db, cycleIds)
 
 /** Nothing tells a patient to stop or go on: that is the hospital's to say. */
 const ASK_FIRST = '停用任何药之前，请先问医院。剩下的药是否还要用，也请问医院，不要自行决定。'

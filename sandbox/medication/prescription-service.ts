@@ -5,6 +5,7 @@ import type * as calls from '@/api/medication/calls'
 import { readOwnOrShared } from '../couple/couple-service'
 import { billsOf } from '../payment/bill-service'
 import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { findPrescriptionsByPatientId, findPrescriptionsByPrescriptionId } from './queries'
@@ -34,6 +35,10 @@ const prescriptionRow = (row: Prescription, bills: BillStates) => ({
   amountFen: row.amountFen,
   billId: bills.has(row.billId) ? row.billId : '',
 })
+
+/** What was prescribed to a patient and not taken back, the newest first. */
+export const prescriptionsOf = async (db: Db, patientId: string, unitId: number): Promise<Prescription[]> =>
+  (await findPrescriptionsByPatientId(db, patientId, unitId)).filter(({ state }) => state !== 'VOID')
 
 export async function listPrescriptions(
   context: PatientContext,

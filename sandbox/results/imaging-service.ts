@@ -82,6 +82,13 @@ const imagingView = (
     : [],
 })
 
+/** The examinations whose findings their owner can read now, the newest first: none that is sealed or taken back. */
+export async function readableExaminations(db: Db, patientId: string, unitId: number): Promise<ImagingReport[]> {
+  const rows = await findImagingReportsByPatientId(db, patientId, unitId)
+  const seals = await sealsOf(db, sealed(rows))
+  return rows.filter((row) => isReadable(row, seals.get(row.inspectId)))
+}
+
 interface Address {
   readonly scanPicture: string
   readonly until: number

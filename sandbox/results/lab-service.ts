@@ -102,15 +102,18 @@ export async function reportStandings(
   )
 }
 
-/** The reports of a sample that their owner can read now, the newest first: none that is sealed or kept at the desk. */
+/**
+ * The reports that their owner can read now, the newest first: none that is sealed or kept at the desk.
+ * @param sampleType of this sample alone; of every sample without it
+ */
 export async function readableReports(
   db: Db,
   patientId: string,
   unitId: number,
-  sampleType: string,
+  sampleType?: string,
 ): Promise<LabReport[]> {
   const rows = (await findLabReportsByPatientIdAndReportId(db, patientId, unitId)).filter(
-    (row) => row.sampleType === sampleType,
+    (row) => sampleType === undefined || row.sampleType === sampleType,
   )
   const seals = await sealsOf(db, sealed(rows))
   return rows.filter((row) => isReadable(row, seals.get(row.reportId)))

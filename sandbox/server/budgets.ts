@@ -42,6 +42,8 @@ const BUDGETS = {
   appFault: { tries: 120, lengthMs: HOUR_MS },
   /** Documents a member has made as PDF. */
   document: { tries: 60, lengthMs: HOUR_MS },
+  /** Copies of the own data that a member asks for. */
+  dataCopy: { tries: 5, lengthMs: DAY_MS },
   /** Texts that one machine has read aloud, which may be the wireless network of a whole hall. */
   speech: { tries: 600, lengthMs: HOUR_MS },
   /**
@@ -78,7 +80,16 @@ async function count(db: Db, kind: Budget, subject: string, now: number): Promis
   return row?.tries ?? 1
 }
 
-type OfMember = 'picture' | 'recognition' | 'face' | 'document' | 'complaint' | 'circleText' | 'message' | 'deskCode'
+type OfMember =
+  | 'picture'
+  | 'recognition'
+  | 'face'
+  | 'document'
+  | 'dataCopy'
+  | 'complaint'
+  | 'circleText'
+  | 'message'
+  | 'deskCode'
 type OfMachine = 'sms' | 'smsOfDay' | 'captcha' | 'deskCodeFrom'
 
 /** Counts a member's try. @returns false when it is one too many */

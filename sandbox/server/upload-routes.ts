@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
 import { UPLOAD_KINDS } from '@/api/couple/schemas'
+import { makeDataCopy } from '@/api/identity/calls'
 import { uploadFile } from '@/api/platform/calls'
 
 import type { UploadKind } from '../couple/tables'
@@ -11,6 +12,7 @@ import type { LooseKind } from '../couple/loose-picture-tables'
 import { MAX_BYTES, readSigned, storeUpload, TOO_MANY } from '../couple/upload-service'
 import { readPicture } from '../cycle/picture-service'
 import { readReceipt } from '../payment/invoice-document-service'
+import { readDataCopy } from '../identity/data-copy-service'
 import { readSummaryFile } from '../cycle/summary-file'
 import { readScan } from '../results/imaging-service'
 import { TOO_MANY_REQUESTS } from './address-limit'
@@ -38,6 +40,7 @@ export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   app.get('/hc-upload/scan/:pictureId', (c) => giveScan(c, sandbox))
   app.get('/hc-upload/receipt/:invoiceId', (c) => giveReceipt(c, sandbox))
   app.get('/hc-upload/summary/:summaryId', (c) => giveSummary(c, sandbox))
+  app.get('/hc-upload/copy/:format', (c) => giveCopy(c, sandbox))
 }
 
 const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) => {
@@ -47,22 +50,8 @@ const reply = (c: Context, code: number, message: string, data: unknown, status:
 
 async function take(c: Context, sandbox: Sandbox): Promise<Response> {
   await sandbox.clock.refresh(sandbox.db)
-  const now = sandbox.clock.now()
-  const context = {
-    sandbox,
-    db: sandbox.db,
-    now,
-    callId: UPLOAD_CALL.id,
-    unitId: null as number | null,
-    caller: null as MemberContext['caller'] | null,
-    from: addressOf(c, sandbox),
-    facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
-    channel: (c.req.header('channel') ?? '').slice(0, 32),
-    key: '',
-    target: '',
-    audited: false,
-    isUnnamed: false,
-  }
+  const context = contextOf(c, sandbox, UPLOAD_CALL.id)
+  const { now } = context
   const withoutName = () => {
     context.isUnnamed = true
     noteRequest(c, { isUnnamed: true })
@@ -204,6 +193,57 @@ async function giveSummary(c: Context, sandbox: Sandbox): Promise<Response> {
       ...FILE_HEADERS,
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="summary.pdf"',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** The context of a request that comes by a route of its own, before it is known who sends it. */
+function contextOf(c: Context, sandbox: Sandbox, callId: string) {
+  return {
+    sandbox,
+    db: sandbox.db,
+    now: sandbox.clock.now(),
+    callId,
+    unitId: null as number | null,
+    caller: null as MemberContext['caller'] | null,
+    from: addressOf(c, sandbox),
+    facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
+    channel: (c.req.header('channel') ?? '').slice(0, 32),
+    key: '',
+    target: '',
+    audited: false,
+    isUnnamed: false,
+  }
+}
+
+/**
+ * A copy of the own data. Beside its address it takes the token of the session that asked for it: an address that was read
+ * over a shoulder or left in a log opens nothing.
+ */
+async function giveCopy(c: Context, sandbox: Sandbox): Promise<Response> {
+  await sandbox.clock.refresh(sandbox.db)
+  const gone = () => c.json({ code: 404, message: '文件已失效，请返回后重新获取', data: '' }, 404)
+  const context = contextOf(c, sandbox, 'dataCopyFile')
+  try {
+    Object.assign(context, await identify(c, sandbox, makeDataCopy as unknown as AnyCall))
+  } catch {
+    return gone()
+  }
+  const { caller, unitId } = context
+  if (!caller || unitId === null) return gone()
+  if (!sandbox.limits.ofToken(context.from, caller.tokenHash, context.now))
+    return c.json({ ...TOO_MANY_REQUESTS, data: '' }, 429)
+  const { until = '', sign = '' } = c.req.query()
+  const asked = { format: c.req.param('format') ?? '', until: Number(until), signature: sign }
+  const file = await readDataCopy({ ...context, caller, unitId }, asked)
+  if (!file) return gone()
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      ...FILE_HEADERS,
+      ...corsHeaders(c),
+      'content-type': file.mime,
+      'content-disposition': `attachment; filename="${file.name}"`,
       'cache-control': 'no-store',
     },
   })

@@ -420,6 +420,10 @@ export const hospitalSchema = {
       'An account can be ended in the app; without it the app gives the phone number of the hospital for that.',
       false,
     ),
+    dataCopy: flagField(
+      'A patient can fetch a copy of the own data in the app, as PDF and as a FHIR R4 bundle; without it the app says where the hospital hands it out.',
+      false,
+    ),
     storageGuard: flagField(
       'The backend keeps who of a couple can be reached about frozen storage, requests for more time and signatures under giving up; without it the app gives the phone number for these.',
       false,

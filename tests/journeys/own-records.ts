@@ -68,6 +68,21 @@ async function takeCoupon({ driver, hands, person }: Partner, world: World, step
   demand(!(await driver.has('covid-success-coupon-take')), 'the coupon can be taken twice')
 }
 
+/** A copy of her own data, once the hospital knows that it is she; a host that keeps no data file says so. */
+async function takeCopy({ driver, person }: Partner, world: World, steps: string[]): Promise<void> {
+  steps.push('a copy of her data, after a step-up')
+  await driver.visit('/Setting')
+  await tapSoon(driver, 'settings-data-copy')
+  await tapSoon(driver, 'data-copy-make')
+  await tapSoon(driver, 'step-up-send-code')
+  await says(driver, 'step-up-send-code', '秒后重发')
+  await driver.type('step-up-code', await world.smsCode(person.mobile))
+  await driver.tap('step-up-submit')
+  await driver.waitFor('data-copy-pdf')
+  const keepsFiles = driver.platform !== 'alipay'
+  await soon(async () => demand((await driver.enabled('data-copy-fhir')) === keepsFiles, 'who can keep a data file'))
+}
+
 /** A word to the hospital, found again among those she has sent. */
 async function writeFeedback({ driver }: Partner, steps: string[]): Promise<void> {
   steps.push('feedback')
@@ -93,5 +108,6 @@ export async function ownRecords(her: Partner, world: World, steps: string[]): P
   await findVisits(her, steps)
   await readReports(her, steps)
   await takeCoupon(her, world, steps)
+  await takeCopy(her, world, steps)
   await writeFeedback(her, steps)
 }

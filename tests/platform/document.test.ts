@@ -34,6 +34,26 @@ describe('WeChat', () => {
     expect(opened.mock.lastCall?.[0]).toMatchObject({ filePath: 'tmp', fileType: 'pdf', showMenu: true })
   })
 
+  it('sends along who asks, and hands a file that it does not show to a chat with the next tap', async () => {
+    const download = jest.fn(served(200))
+    const { documents } = await host(download)
+    const hands = await documents.keep({ ...file, name: 'copy.json', headers: { token: 't' } })
+    expect(download.mock.lastCall?.[0]).toMatchObject({ header: { token: 't' } })
+    expect(hands).not.toBeNull()
+    const said = () => words(hands?.() ?? Promise.resolve())
+    expect(await said()).toContain('浏览器')
+    const shared = jest.fn((callbacks: Callbacks) => callbacks.success({}))
+    put('wx', { shareFileMessage: shared })
+    expect(await said()).toBe('opened')
+    expect(shared.mock.lastCall?.[0]).toMatchObject({ filePath: 'tmp', fileName: 'copy.json' })
+    put('wx', {
+      shareFileMessage: (callbacks: Callbacks) => callbacks.fail({ errMsg: 'shareFileMessage:fail cancel' }),
+    })
+    expect(await hands?.().catch((reason: PortFault) => reason.kind)).toBe('cancelled')
+    await host(served(404))
+    expect(await words(documents.keep(file).then(() => undefined))).toContain('失效')
+  })
+
   it('says why not', async () => {
     const { documents } = await host(served(404))
     expect(await words(documents.open(file))).toContain('失效')
@@ -79,6 +99,16 @@ describe('Alipay', () => {
   })
 })
 
+it('Alipay sends along who asks, and says where a file can be had that it cannot keep', async () => {
+  const download = jest.fn((callbacks: Callbacks) => callbacks.success({ apFilePath: 'kept' }))
+  put('my', { downloadFile: download, openDocument: (callbacks: Callbacks) => callbacks.success({}) })
+  const { documents } = await import('@/platform/documents/index.alipay')
+  await documents.open({ ...file, headers: { token: 't' } })
+  expect(download.mock.lastCall?.[0]).toMatchObject({ header: { token: 't' } })
+  expect(documents.keepsFiles).toBe(false)
+  expect(await words(documents.keep(file).then(() => undefined))).toContain('浏览器')
+})
+
 describe('h5', () => {
   const answer = (status: number, type = 'application/pdf', length = '5') =>
     put('fetch', () =>
@@ -101,6 +131,17 @@ describe('h5', () => {
     await documents.open(file)
     expect(link).toMatchObject({ href: 'blob:1', download: file.name })
     expect(link.click).toHaveBeenCalledTimes(1)
+    // A file that is no PDF is kept, never opened as one; who asks is sent along.
+    const asked = jest.fn()
+    answer(200, 'application/fhir+json; charset=utf-8')
+    const answered = globalThis.fetch
+    put('fetch', (...request: unknown[]) => (asked(...request), answered('')))
+    expect(await documents.keep({ ...file, name: 'copy.json', headers: { token: 't' } })).toBeNull()
+    expect(asked).toHaveBeenCalledWith(file.url, expect.objectContaining({ headers: { token: 't' } }))
+    expect(link).toMatchObject({ download: 'copy.json' })
+    expect(await words(documents.open(file))).toContain('暂时不能')
+    answer(200, 'text/html')
+    expect(await words(documents.keep(file).then(() => undefined))).toContain('暂时不能')
     answer(404)
     expect(await words(documents.open(file))).toContain('失效')
     answer(200, 'application/pdf', '50000001')

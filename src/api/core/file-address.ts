@@ -1,5 +1,7 @@
 /** Where files that answers name can be fetched. */
 import { uploadFile } from '../platform/calls'
+import type { AnyCall } from './call'
+import { headersOf } from './headers'
 import { uploadDeps } from './upload-connection'
 
 /** Where answers say that files are, before the path of one. */
@@ -21,4 +23,14 @@ export function pictureAddress(url: string): string {
   const origin = /^https?:\/\/[^/]+/.exec(base)?.[0] ?? ''
   if (/^\/(?![/\\])/.test(url)) return `${origin}${url}`
   return origin !== '' && url.startsWith(`${origin}/`) ? url : ''
+}
+
+/** What a file that belongs to one session wants beside its address: who asks, as the call that gave the address was sent. */
+export function fileHeaders(call: AnyCall): Record<string, string> {
+  const deps = uploadDeps()
+  if (!deps) return {}
+  const headers = headersOf(call, deps.identity())
+  delete headers['Content-Type']
+  delete headers['Accept']
+  return headers
 }

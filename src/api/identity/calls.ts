@@ -219,6 +219,21 @@ export const withdrawAccountDeletion = call({
   summary: 'Takes the request back while the account has not ended.',
 })
 
+/**
+ * Addresses of a copy of the own data, which live for ten minutes and open for this session alone (spec:identity#copy-of-the-own-data).
+ * Never sent twice under a key: an answer that is kept would keep the addresses.
+ */
+export const makeDataCopy = call({
+  id: 'ext.makeDataCopy',
+  method: 'POST',
+  path: '/api/ext/makeDataCopy',
+  effect: 'write',
+  ext: true,
+  proves: 'export',
+  data: shape({ pdfUrl: text(), fhirUrl: text(), expireAt: instant(), serverTime: instant() }),
+  summary: 'Makes a copy of the own data as PDF and as a FHIR R4 bundle, to be fetched within ten minutes.',
+})
+
 /** What a person may be asked before an act that could hurt (spec:security#step-up); its answer is a proof for that act. */
 export const askStepUp = call({
   id: 'ext.stepUpAsk',

@@ -16,6 +16,7 @@ export const identitySharing: SharingOf<typeof calls> = {
   getAccountDeletion: 'account',
   requestAccountDeletion: 'account',
   withdrawAccountDeletion: 'nobody',
+  makeDataCopy: 'account',
   askStepUp: 'account',
   sendStepUpCode: 'nobody',
   answerStepUp: 'account',

@@ -28,6 +28,7 @@ export default defineHospital({
     stepUp: true,
     alipayLogin: true,
     accountDeletion: true,
+    dataCopy: true,
     jointPayment: true,
     ledger: true,
     balanceReturn: true,

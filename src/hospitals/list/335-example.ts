@@ -55,6 +55,7 @@ export const profile: HospitalProfile = {
     invoiceList: true,
     storageGuard: true,
     accountDeletion: true,
+    dataCopy: true,
     medicationPlan: true,
     coupons: true,
     referrals: true,

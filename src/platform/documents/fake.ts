@@ -11,6 +11,11 @@ export function fakeDocuments(): Documents & { opened: string[] } {
       opened.push(url)
       return Promise.resolve()
     },
+    keepsFiles: true,
+    keep({ url }) {
+      opened.push(url)
+      return Promise.resolve(null)
+    },
     pageAddress: () => 'https://app.example/',
   }
 }

@@ -7,10 +7,10 @@ import { PortFault } from '@/platform/shared/fault'
 export * from './contract'
 
 export const documents: Documents = {
-  async open({ url }) {
+  async open({ url, headers }) {
     const { apFilePath } = await callHost<{ apFilePath?: string; tempFilePath?: string }>(
       (callbacks) => {
-        my.downloadFile({ url, ...callbacks })
+        my.downloadFile({ url, ...(headers && { header: { ...headers } }), ...callbacks })
       },
       downloadWords,
       '',
@@ -25,5 +25,7 @@ export const documents: Documents = {
       my.openDocument({ filePath: apFilePath, fileType: 'pdf', ...callbacks })
     }, openWords)
   },
+  keepsFiles: false,
+  keep: () => Promise.reject(new PortFault('unsupported', DOCUMENT_WORDS.notKept)),
   pageAddress: () => '',
 }

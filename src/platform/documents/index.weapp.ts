@@ -1,22 +1,37 @@
-import { DOCUMENT_DEADLINE_MS, type Documents } from './contract'
+import { DOCUMENT_DEADLINE_MS, type Documents, type RemoteDocument } from './contract'
 
 import { callHost } from '@/platform/shared/call-host'
-import { downloadWords, openWords, statusWords } from '@/platform/shared/document-words'
+import { DOCUMENT_WORDS, downloadWords, openWords, statusWords } from '@/platform/shared/document-words'
 import { PortFault } from '@/platform/shared/fault'
 
 export * from './contract'
 
+async function fetched({ url, headers }: RemoteDocument): Promise<string> {
+  const { statusCode, tempFilePath } = await callHost<{ statusCode: number; tempFilePath: string }>((callbacks) => {
+    wx.downloadFile({ url, timeout: DOCUMENT_DEADLINE_MS, ...(headers && { header: headers }), ...callbacks })
+  }, downloadWords)
+  if (statusCode !== 200) throw new PortFault('failed', statusWords(statusCode))
+  return tempFilePath
+}
+
 export const documents: Documents = {
-  async open({ url }) {
-    const { statusCode, tempFilePath } = await callHost<{ statusCode: number; tempFilePath: string }>((callbacks) => {
-      wx.downloadFile({ url, timeout: DOCUMENT_DEADLINE_MS, ...callbacks })
-    }, downloadWords)
-    if (statusCode !== 200) throw new PortFault('failed', statusWords(statusCode))
+  async open(document) {
+    const tempFilePath = await fetched(document)
     await callHost<unknown>((callbacks) => {
       if (!wx.openDocument) throw new Error('missing')
       // The menu keeps the file and sends it on.
       wx.openDocument({ filePath: tempFilePath, fileType: 'pdf', showMenu: true, ...callbacks })
     }, openWords)
+  },
+  keepsFiles: true,
+  async keep(document) {
+    const filePath = await fetched(document)
+    return async () => {
+      await callHost<unknown>((callbacks) => {
+        if (!wx.shareFileMessage) throw new Error('missing')
+        wx.shareFileMessage({ filePath, fileName: document.name, ...callbacks })
+      }, DOCUMENT_WORDS.notKept)
+    }
   },
   pageAddress: () => '',
 }

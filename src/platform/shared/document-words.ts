@@ -6,6 +6,7 @@ export const DOCUMENT_WORDS = {
   offline: '文件没有下载成功，请检查网络后重试',
   slow: '文件下载超时，请重试',
   denied: '没有保存文件的权限，请在手机设置中允许后重试',
+  notKept: '这里不能保存此类文件，请用手机浏览器打开本院网页版获取',
   unreadable: '文件打不开，请更新手机系统或应用后重试',
 } as const
 

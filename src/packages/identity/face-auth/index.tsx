@@ -4,10 +4,12 @@ import { useRecognised } from '../model/use-recognised'
 import { Agreed } from '../parts/agreed'
 import { OtherWays } from '../parts/other-ways'
 import { Submit } from '../parts/submit'
+import { UnderAge } from '../parts/under-age'
 
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { shownAs } from '@/domain/input/parsed'
+import { UNDER_AGE } from '@/domain/of-age'
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -59,6 +61,7 @@ export default screen('face-auth', function FaceAuth(open) {
         </Submit>
       }
     >
+      {faults.idNo === UNDER_AGE && <UnderAge id="face-auth" />}
       {face.refusal !== '' && <Notice id="face-auth-refused" tone="warning" title={face.refusal} />}
       {said && (
         <Notice

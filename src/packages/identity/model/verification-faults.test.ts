@@ -2,7 +2,8 @@ import fc from 'fast-check'
 
 import { EMPTY, faultsOf, statedOf, type Values } from './verification-faults'
 
-import { ID_CARD_MESSAGES } from '@/domain/id-card'
+import { ID_CARD_MESSAGES, idCardCheckCharacter } from '@/domain/id-card'
+import { UNDER_AGE } from '@/domain/of-age'
 
 const TODAY = '2026-11-21'
 const RIGHT: Values = {
@@ -30,6 +31,19 @@ describe('the verification form', () => {
   ])('[rule:idCard.messages] says at the field: %s', (_, idNo, text) => {
     expect(faultAt(idNo)).toBe(text)
     expect(Object.values(ID_CARD_MESSAGES)).toContain(text)
+  })
+
+  it.each([
+    ['1', '110105', '2008-11-21', undefined],
+    ['1', '110105', '2008-11-22', UNDER_AGE],
+    ['1', '110105', '2026-11-21', UNDER_AGE],
+    ['7', '810000', '2008-11-21', undefined],
+    ['7', '810000', '2008-11-22', UNDER_AGE],
+    ['8', '911840', '2008-11-21', undefined],
+    ['8', '911840', '2008-11-22', UNDER_AGE],
+  ])('leads who is under eighteen to the desk: kind %s, %s, born on %s', (idType, prefix, birthday, words) => {
+    const body = `${prefix}${birthday.replaceAll('-', '')}002`
+    expect(faultsOf({ ...RIGHT, idType, idNo: body + idCardCheckCharacter(body) }, TODAY).idNo).toBe(words)
   })
 
   it('[rule:idCard.messages] never shows the fifth text, 验证通过!, as a fault', () => {

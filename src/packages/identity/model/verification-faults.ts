@@ -6,6 +6,7 @@ import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { faultIn, valueOr } from '@/domain/input/parsed'
 import { mobileFaultIn } from '@/domain/input/phone'
+import { isOfAge, UNDER_AGE } from '@/domain/of-age'
 
 /** Value of the identity card among the kinds of document (spec:identity#document-kinds). */
 export const IDENTITY_CARD = '1'
@@ -50,6 +51,7 @@ export function documentFaults(values: DocumentValues, today: DateText): Partial
   const number = parseDocumentNumber(values.idNo, values.idType)
   const checked = number.ok ? checkDocument(values.idType, number.value, today) : number
   if (checked?.ok === false) faults.idNo = checked.message
+  else if (checked && !isOfAge(checked.birthday, today)) faults.idNo = UNDER_AGE
   if (!values.agreed) faults.agreed = '请先阅读并同意'
   return faults
 }

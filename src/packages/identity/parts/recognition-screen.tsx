@@ -5,7 +5,9 @@ import type { Refusal } from '../model/use-recognition-form'
 import { OtherWays } from './other-ways'
 import { Refused } from './refused'
 import { Submit } from './submit'
+import { UnderAge } from './under-age'
 
+import { UNDER_AGE } from '@/domain/of-age'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -57,6 +59,7 @@ export function RecognitionScreen(props: RecognitionScreenProps) {
         </Submit>
       }
     >
+      {form.faults['idNo'] === UNDER_AGE && <UnderAge id={screen} />}
       {form.refusal && <Refused id={screen} refusal={form.refusal} check={check} />}
       {children}
       <OtherWays open={open} here={here} hasFace={faceApplet !== ''} />

@@ -1,5 +1,8 @@
 import type { Refusal } from '../model/use-recognition-form'
 
+import { UnderAge } from './under-age'
+
+import { UNDER_AGE } from '@/domain/of-age'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 
@@ -14,6 +17,7 @@ type RefusedProps = {
 /** Why the hospital did not find the patient, how often one may still try, and who can help. */
 export function Refused({ id, refusal, check }: RefusedProps) {
   const { reason, attemptsLeft } = refusal
+  if (reason === UNDER_AGE) return <UnderAge id={id} />
   const left =
     attemptsLeft === null ? '' : attemptsLeft > 0 ? `今日还可尝试 ${attemptsLeft} 次。` : '今日次数已用完，请明日再试。'
   return (

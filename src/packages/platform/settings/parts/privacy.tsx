@@ -69,6 +69,15 @@ export function Privacy() {
           onTap={() => void go('consents')}
         />
       )}
+      {isMember && (
+        <ListRow
+          id="settings-data-copy"
+          icon="file"
+          title="个人信息副本"
+          note="获取医院保存的您的资料"
+          onTap={() => void go('data-copy')}
+        />
+      )}
       <Sheet
         id="settings-privacy-sheet"
         open={open}
