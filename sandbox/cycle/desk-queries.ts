@@ -13,6 +13,7 @@ import {
   embryoPicture,
   follicle,
   follicleScan,
+  releasedSentence,
   treatmentCycle,
 } from './tables'
 
@@ -87,6 +88,10 @@ export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) 
     .insert(cultureNote)
     .values(row)
     .onConflictDoUpdate({ target: [cultureNote.cycleId, cultureNote.day], set: { text: row.text } })
+}
+
+export function insertReleasedSentences(db: Db, rows: (typeof releasedSentence.$inferInsert)[]) {
+  return db.insert(releasedSentence).values(rows).onConflictDoNothing()
 }
 
 export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
@@ -168,7 +173,7 @@ export async function deleteCourses(db: Db, patientIds: string[]): Promise<void>
     .where(inArray(follicleScan.cycleId, cycles))
   await db.delete(embryoPicture).where(inArray(embryoPicture.embryoId, embryos))
   await db.delete(follicle).where(inArray(follicle.monitorId, scans))
-  for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, eggRetrieval, follicleScan])
+  for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, releasedSentence, eggRetrieval, follicleScan])
     await db.delete(table).where(inArray(table.cycleId, cycles))
   await db.delete(treatmentCycle).where(inArray(treatmentCycle.patientId, patientIds))
 }

@@ -75,11 +75,13 @@ const tells = (text: string): boolean => {
   return SYMBOLS.test(text) || SEX_WORDS.test(read) || SEX_WORDS.test(words) || NOTATION.test(read) || ODDS.test(read)
 }
 
+/** The sentences of a text, each with the mark that ends it. */
+export const sentencesIn = (text: string): string[] => text.match(/[^。；;\n]+[。；;\n]?/g) ?? []
+
 /** The sentences that tell neither a sex nor odds, also not together; '' when none is left. */
 export function embryoWords(text: string): string {
   if (!tells(text)) return text
-  const sentences = text.match(/[^。；;\n]+[。；;\n]?/g) ?? []
-  const kept = sentences
+  const kept = sentencesIn(text)
     .filter((sentence) => !tells(sentence))
     .join('')
     .trim()
