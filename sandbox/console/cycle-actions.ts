@@ -146,9 +146,15 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         remark: some(words()),
         day: some(count(7)),
         note: some(words()),
+        released: some(yes),
       },
-      (who, { day: on, note, ...given }) =>
-        desk.writeCounts(sandbox, who, known(given), on === undefined || !note ? undefined : { day: on, text: note }),
+      (who, { day: on, note, released, ...given }) =>
+        desk.writeCounts(
+          sandbox,
+          who,
+          known({ ...given, isReleased: released }),
+          on === undefined || !note ? undefined : { day: on, text: note },
+        ),
     ),
     embryo: action(
       {
@@ -163,10 +169,12 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         te: some(letter),
         pgtText: some(words()),
         remark: some(words()),
+        released: some(yes),
       },
-      (who, { embryoNo, day: on, stage, ...given }) =>
-        desk.writeEmbryo(sandbox, who, { embryoNo, day: on, stage, ...known(given) }),
+      (who, { embryoNo, day: on, stage, released, ...given }) =>
+        desk.writeEmbryo(sandbox, who, { embryoNo, day: on, stage, ...known({ ...given, isReleased: released }) }),
     ),
+    releaseWords: action({ words: words() }, (who, { words: text }) => desk.releaseWords(sandbox, who, text)),
     embryoFate: action(
       { embryoId: words(64), fate: v.picklist(['freeze', 'thaw', 'discard']) },
       (who, { embryoId, fate }) => desk.decideEmbryo(sandbox, who, embryoId, fate),

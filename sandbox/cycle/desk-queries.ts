@@ -13,6 +13,7 @@ import {
   embryoPicture,
   follicle,
   follicleScan,
+  releasedSentence,
   treatmentCycle,
 } from './tables'
 
@@ -106,6 +107,10 @@ export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) 
     .onConflictDoUpdate({ target: [cultureNote.cycleId, cultureNote.day], set: { text: row.text } })
 }
 
+export function insertReleasedSentences(db: Db, rows: (typeof releasedSentence.$inferInsert)[]) {
+  return db.insert(releasedSentence).values(rows).onConflictDoNothing()
+}
+
 export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
   return db.insert(cycleTransfer).values(row).onConflictDoNothing()
 }
@@ -167,7 +172,7 @@ export async function deleteCourses(db: Db, patientIds: string[]): Promise<void>
   await db.delete(embryoPicture).where(inArray(embryoPicture.embryoId, embryos))
   await db.delete(follicle).where(inArray(follicle.monitorId, scans))
   await db.delete(courseInstruction).where(inArray(courseInstruction.cycleId, cycles))
-  for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, eggRetrieval, follicleScan])
+  for (const table of [embryo, cycleTransfer, cycleTest, cultureNote, releasedSentence, eggRetrieval, follicleScan])
     await db.delete(table).where(inArray(table.cycleId, cycles))
   await db.delete(treatmentCycle).where(inArray(treatmentCycle.patientId, patientIds))
 }

@@ -18,6 +18,7 @@ import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './desk-queries'
+import { releases } from './released-words'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
 import { gradeTextOf } from './cycle-views'
 import { cycleEvents, type LastDose } from './events'
@@ -342,8 +343,28 @@ const newsDaysOf = (counts: Counts, note?: { day: number }) => [
   ...(counts.blastocysts !== undefined ? [newsDayOf(5)] : []),
 ]
 
+/** Releases the sentences of words of the laboratory to the couple. */
+async function release(tx: Db, { clock }: Sandbox, cycleId: string, texts: readonly (string | undefined)[]) {
+  const rows = releases(cycleId, texts, clock.now())
+  if (rows.length > 0) await queries.insertReleasedSentences(tx, rows)
+}
+
+/** Releases sentences that the laboratory wrote before, whichever embryo or day they are of. */
+export function releaseWords(sandbox: Sandbox, who: Woman, words: string): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'releaseWords', async (tx) => {
+    const { cycleId } = await running(tx, who)
+    await release(tx, sandbox, cycleId, [words])
+    return { cycleId }
+  })
+}
+
 /** The retrieval, then each day's counts. The table refuses what does not go from more to fewer and add up. */
-export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?: { day: number; text: string }) {
+export function writeCounts(
+  sandbox: Sandbox,
+  who: Woman,
+  { isReleased = false, ...counts }: Counts & { isReleased?: boolean },
+  note?: { day: number; text: string },
+) {
   return act(sandbox, who, 'writeCounts', async (tx) => {
     const { cycleId } = await running(tx, who)
     const [known] = await queries.lockRetrieval(tx, cycleId)
@@ -363,6 +384,7 @@ export function writeCounts(sandbox: Sandbox, who: Woman, counts: Counts, note?:
           frozenOn: hospitalDate(row.at),
         })
       if (note) await queries.upsertCultureNote(tx, { cycleId, ...note })
+      if (isReleased) await release(tx, sandbox, cycleId, [counts.remark, note?.text])
       await closeCultureNews(tx, who, cycleId, newsDaysOf(counts, note))
       await tell(tx, who, now)
       return { cycleId }
@@ -380,7 +402,10 @@ async function assertRoom(tx: Db, cycleId: string, cleaved: number, more = 0): P
 export function writeEmbryo(
   sandbox: Sandbox,
   who: Woman,
-  given: Pick<EmbryoColumns, 'embryoNo' | 'day' | 'stage'> & Partial<EmbryoColumns>,
+  {
+    isReleased = false,
+    ...given
+  }: Pick<EmbryoColumns, 'embryoNo' | 'day' | 'stage'> & Partial<EmbryoColumns> & { isReleased?: boolean },
 ): Promise<{ embryoId: string }> {
   return act(sandbox, who, 'writeEmbryo', async (tx) => {
     const { cycleId } = await running(tx, who)
@@ -390,6 +415,7 @@ export function writeEmbryo(
     if (!known) await assertRoom(tx, cycleId, retrieval.cleaved ?? 0, 1)
     const embryoId = known?.embryoId ?? randomId()
     await queries.upsertEmbryo(tx, { ...given, embryoId, cycleId })
+    if (isReleased) await release(tx, sandbox, cycleId, [given.pgtText, given.remark])
     await closeCultureNews(tx, who, cycleId, [newsDayOf(given.day)])
     const hours = given.day * 24 - 4
     await queries.insertPicture(tx, {

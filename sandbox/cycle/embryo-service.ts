@@ -12,6 +12,7 @@ import { cultureView, cycleView, embryoView, gradeTextOf, transferView } from '.
 import { pictureUrl } from './picture-service'
 import { findCultureNotesByCycleId, findEmbryosByTransferId, findPicturesByEmbryoId } from './queries'
 import type { CycleRecords } from './record-tables'
+import { releasedOf } from './released-words'
 import { METHOD_WORDS } from './words'
 
 type Retrieved = CycleRecords & { readonly retrieval: NonNullable<CycleRecords['retrieval']> }
@@ -32,7 +33,9 @@ export function getEmbryoCulture(
     const found = pickCycle(all, input, hasRetrieval)
     if (!found) return NO_CULTURE
     const news = await closedNewsOf(context.db, found, input.whose === 'spouse' ? 'spouse' : 'self')
-    return withEmbryoWords({ ...cultureView(found), news })
+    const released = await releasedOf(context.db, [found.cycleId])
+    const culture = cultureView(found)
+    return withEmbryoWords({ ...culture, remark: released(found.cycleId, culture.remark), news })
   })
 }
 
@@ -52,7 +55,16 @@ export function listEmbryos(
     const embryos = pickEmbryos(all, input)
     const pictures = await picturesOf(context, embryos)
     const count = (id: string) => pictures.filter(({ embryoId, kind }) => embryoId === id && kind === 'photo').length
-    return withEmbryoWords({ list: embryos.map((row) => embryoView(row, count(row.embryoId))) })
+    const released = await releasedOf(
+      context.db,
+      all.map(({ cycleId }) => cycleId),
+    )
+    const list = embryos.map((row) => {
+      const cycleId = all.find((cycle) => cycle.embryos.includes(row))?.cycleId ?? ''
+      const { pgtText, remark, ...view } = embryoView(row, count(row.embryoId))
+      return { ...view, pgtText: released(cycleId, pgtText), remark: released(cycleId, remark) }
+    })
+    return withEmbryoWords({ list })
   })
 }
 
@@ -160,7 +172,10 @@ export function listCultureSteps(
   return readCycles(context, input, 'embryos', async (all) => {
     const found = pickCycle(all, input, hasRetrieval)
     if (!found?.retrieval) return { list: [] }
-    const notes = await findCultureNotesByCycleId(context.db, found.cycleId, found.closedFrom)
+    const released = await releasedOf(context.db, [found.cycleId])
+    const notes = (await findCultureNotesByCycleId(context.db, found.cycleId, found.closedFrom))
+      .map((note) => ({ ...note, text: released(found.cycleId, note.text) }))
+      .filter(({ text }) => text !== '')
     const start = hospitalDate(found.retrieval.at)
     const today = hospitalDate(context.now)
     const isOver = cultureView(found).culturing === 0

@@ -26,6 +26,7 @@ import {
   follicle,
   follicleScan,
   lastPeriod,
+  releasedSentence,
   treatmentCycle,
 } from './tables'
 
@@ -113,6 +114,11 @@ export function findCultureNotesByCycleId(db: Db, cycleId: string, until: number
     .from(cultureNote)
     .where(and(eq(cultureNote.cycleId, cycleId), ...told))
     .orderBy(cultureNote.day)
+}
+
+/** Sentences of the laboratory that the desk has released, of these cycles. */
+export function findReleasedSentences(db: Db, cycleIds: string[]) {
+  return db.select().from(releasedSentence).where(inArray(releasedSentence.cycleId, cycleIds))
 }
 
 /** Pictures of embryos, as far as they show what the couple has opened. */

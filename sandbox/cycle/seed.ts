@@ -16,8 +16,10 @@ import { UNITS } from '../platform/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
+import { releases } from './released-words'
 import {
   cultureNote,
+  releasedSentence,
   cycleTest,
   cycleTransfer,
   eggRetrieval,
@@ -558,6 +560,14 @@ export async function seedCourses(db: Db, now: number, couple?: Persona['couple'
   await put(
     embryo,
     all.flatMap(({ embryos }) => embryos),
+  )
+  await put(
+    releasedSentence,
+    all.flatMap(({ cycle, retrievals, notes, embryos }) => {
+      const words = [...retrievals, ...embryos].map(({ remark }) => remark)
+      const tests = embryos.map(({ pgtText }) => pgtText)
+      return releases(cycle.cycleId, [...words, ...tests, ...notes.map(({ text }) => text)], now)
+    }),
   )
   await insertMany(
     db,

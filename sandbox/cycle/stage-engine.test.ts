@@ -173,6 +173,18 @@ const CASES: [what: string, records: Partial<CycleRecords>, stage: Stage, outcom
     null,
   ],
   ['a value that falls', { ...WAITS, tests: [hcg('2026-03-08', 300), hcg('2026-03-10', 120)] }, 'HCG', null],
+  [
+    'a value that fell and rose a little',
+    { ...WAITS, tests: [hcg('2026-03-06', 300), hcg('2026-03-08', 120), hcg('2026-03-10', 130)] },
+    'HCG',
+    null,
+  ],
+  [
+    'a value that fell and rose above all before',
+    { ...WAITS, tests: [hcg('2026-03-06', 60), hcg('2026-03-08', 50), hcg('2026-03-10', 130)] },
+    'PREGNANT',
+    null,
+  ],
   ['biochemical', { ...WAITS, tests: [hcg('2026-03-08', 60), hcg('2026-03-10', 3)] }, 'HCG', 'BIOCHEMICAL'],
   ['positive', { ...WAITS, tests: [hcg('2026-03-09', 286)] }, 'PREGNANT', null],
   ['a heartbeat', { ...WAITS, tests: [scan('2026-03-10', true), hcg('2026-03-09', 286)] }, 'PREGNANT', 'CLINICAL'],

@@ -83,8 +83,10 @@ export function testsSay(records: CycleRecords): Outcome | 'POSITIVE' | null {
     if (values.some(({ value }) => value >= POSITIVE_HCG)) return 'BIOCHEMICAL'
     return last.date >= testDayOf(records) ? 'NOT_PREGNANT' : null
   }
-  // A value that falls is for the doctor to judge, and so is a scan that found no heartbeat.
-  const isFalling = last.value < (values.at(-2)?.value ?? 0)
+  // A value below one that came before, also one that has risen again, is for the doctor to judge, and so is a scan that
+  // found no heartbeat.
+  const highest = Math.max(...values.map(({ value }) => value))
+  const isFalling = last.value < highest
   return last.value >= POSITIVE_HCG && !isFalling && beats.at(-1) !== false ? 'POSITIVE' : null
 }
 

@@ -290,6 +290,20 @@ export const cultureNote = sandboxSchema.table(
   ],
 )
 
+/**
+ * Sentences of the laboratory on a cycle that the desk has released: of free words nothing else reaches the couple
+ * (spec:treatment#embryo-words).
+ */
+export const releasedSentence = sandboxSchema.table(
+  'released_sentence',
+  {
+    cycleId: text('cycle_id').notNull(),
+    sentence: text('sentence').notNull(),
+    releasedAt: instant('released_at').notNull(),
+  },
+  (table) => [key(table.cycleId, table.sentence), references(table.cycleId, treatmentCycle.cycleId)],
+)
+
 /** What a cycle keeps of a transfer besides its day. */
 export const cycleTransfer = sandboxSchema.table(
   'cycle_transfer',

@@ -218,7 +218,7 @@ function plainWords(text: string): string {
   )
   return (/[,;、][^,;、\d][,;、]|[^,;、][,、][^,;、\d]$/.test(read) ? read.replace(/[,;、]/g, '') : read)
     .replace(/大?姨妈/g, '月经')
-    .replace(/[孩娃][儿子]?[他她]?妈/g, '老婆')
+    .replace(/[孩娃][儿子]?[他她]?妈/g, '媳妇')
     .replace(/[杜肚独][几纸子]/g, '肚子')
     .replace(/(肚子|小腹)([^,;]?)[同通统](?![知过时])/g, '$1$2疼')
     .replace(/([流出初])[雪学](?!校|[到期院])/g, '流血')

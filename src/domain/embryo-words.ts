@@ -27,7 +27,7 @@ const plain = (text: string): string =>
     .replace(UNSEEN, '')
 
 /** Without marks in between either. */
-const bare = (text: string): string => plain(text).replace(/[^a-z0-9\u3400-\u9fff]/g, '')
+const bare = (text: string): string => plain(text).split(/[^a-z0-9\u3400-\u9fff]+/).join('')
 
 /** Words that hold letters of a sex and tell none of an embryo: whose cells, which hormones, which cause. */
 const OF_NO_EMBRYO =
@@ -75,11 +75,13 @@ const tells = (text: string): boolean => {
   return SYMBOLS.test(text) || SEX_WORDS.test(read) || SEX_WORDS.test(words) || NOTATION.test(read) || ODDS.test(read)
 }
 
+/** The sentences of a text, each with the mark that ends it. */
+export const sentencesIn = (text: string): string[] => text.match(/[^。；;\n]+[。；;\n]?/g) ?? []
+
 /** The sentences that tell neither a sex nor odds, also not together; '' when none is left. */
 export function embryoWords(text: string): string {
   if (!tells(text)) return text
-  const sentences = text.match(/[^。；;\n]+[。；;\n]?/g) ?? []
-  const kept = sentences
+  const kept = sentencesIn(text)
     .filter((sentence) => !tells(sentence))
     .join('')
     .trim()

@@ -274,7 +274,7 @@ it('a danger sign in a message is a task of the desk', async () => {
 })
 
 describe('the smart service', () => {
-  type Plan = { state: string; isPartners: boolean; list: { title: string; note: string }[] }
+  type Plan = { state: string; topic: string; isPartners: boolean; list: { title: string; note: string }[] }
   type Said = {
     outcome: string
     answers: { question: string; answer: string; route: string; source: string; reviewedOn: string }[]

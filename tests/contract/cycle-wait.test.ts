@@ -367,7 +367,7 @@ describe('where the hospital seals the test', () => {
     // The day of the retrieval is told at the bed.
     expect(await cultureOf(her)).toMatchObject({ oocytes: 6, news: [] })
     await later(DAY)
-    await act('cultureCounts', { mii: 5, gv: 1, pn2: 4, insemination: 'IVF', day: 1, note: '甲乙丙丁' })
+    await act('cultureCounts', { mii: 5, gv: 1, pn2: 4, insemination: 'IVF', day: 1, note: '甲乙丙丁', released: true })
     expect(await newsOf(her)).toEqual([[1, 'SEALED']])
     expect(await cultureOf(her)).toMatchObject({ oocytes: 6, mii: null, gv: null, pn2: null, cleaved: null })
     for (const told of [await everything(her), await everything(him, HIS)]) expect(told).not.toContain('甲乙丙丁')
@@ -379,7 +379,7 @@ describe('where the hospital seals the test', () => {
     expect((await openNews(him, day1, 'now', HIS)).code).not.toBe(200)
     expect((await openNews(await host.client.token('he-jing'), day1, 'now')).code).not.toBe(200)
     await later(2 * DAY)
-    await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '戊己庚辛' })
+    await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '戊己庚辛', released: true })
     await act('embryo', { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, cleavageGrade: 'Ⅱ' })
     // Opening the first tells nothing of the second.
     await openNews(her, day1, 'now')
@@ -397,7 +397,7 @@ describe('where the hospital seals the test', () => {
     await openNews(him, day3, 'together', HIS)
     expect(await everything(him, HIS)).toContain('8细胞')
     await later(2 * DAY)
-    await act('cultureCounts', { blastocysts: 1, day: 5, note: '壬癸子丑' })
+    await act('cultureCounts', { blastocysts: 1, day: 5, note: '壬癸子丑', released: true })
     await act('embryo', { embryoNo: 'E01', day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'A', te: 'B' })
     const { list } = (await call<{ list: { embryoId: string; destiny: string }[] }>('period.getEmbryoInfo', {}, her))
       .data
@@ -410,7 +410,7 @@ describe('where the hospital seals the test', () => {
     for (const word of ['壬癸子丑', '4AB', 'FROZEN']) expect(told).toContain(word)
     expect(await newsOf(her)).toEqual([])
     // What is written again of a day that was opened stays open.
-    await act('cultureCounts', { day: 5, note: '寅卯辰巳' })
+    await act('cultureCounts', { day: 5, note: '寅卯辰巳', released: true })
     expect(await everything(her)).toContain('寅卯辰巳')
     const messages = await host.client.look<{ list: { text: string }[] }>('messagesOf', { persona: 'zhou-min' })
     expect(messages.list.map(({ text }) => text).find((text) => /枚|囊胚|受精|E01/.test(text))).toBeUndefined()
@@ -423,7 +423,7 @@ describe('where the hospital seals the test', () => {
     await act('cultureCounts', { oocytes: 2 })
     await later(DAY)
     await call('ext.setQuiet', { quiet: false }, her)
-    await act('cultureCounts', { mii: 2, pn2: 0, insemination: 'IVF', day: 1, note: '请联系医生' })
+    await act('cultureCounts', { mii: 2, pn2: 0, insemination: 'IVF', day: 1, note: '请联系医生', released: true })
     expect(await courseOf(her)).toMatchObject({ outcome: null })
     expect(await quietOf(her)).toMatchObject({ asks: false })
     const { testId } = (await courseOf(her)).sealed ?? {}
@@ -436,7 +436,7 @@ describe('where the hospital seals the test', () => {
     await act('startCycle', { method: 'IVF' })
     await act('cultureCounts', { oocytes: 2 })
     await later(DAY)
-    await act('cultureCounts', { mii: 2, pn2: 1, insemination: 'IVF', day: 1, note: '请联系医生' })
+    await act('cultureCounts', { mii: 2, pn2: 1, insemination: 'IVF', day: 1, note: '请联系医生', released: true })
     const culture = async () => (await call<{ pn2: number | null }>('embryo.getEmbryoFosterInfo', {}, her)).data
     expect(await culture()).toMatchObject({ pn2: null, news: [{ day: 1, seal: 'SEALED' }] })
     await act('closeCycle', { outcome: 'FREEZE_ALL' })

@@ -128,7 +128,15 @@ describe('the running cycle of the demonstration', () => {
     })
     expect((await course(token)).stage).toBe('RETRIEVED')
     await later(1)
-    await act('cultureCounts', { mii: 4, gv: 1, pn2: 3, insemination: 'IVF', day: 1, note: '3枚正常受精' })
+    await act('cultureCounts', {
+      mii: 4,
+      gv: 1,
+      pn2: 3,
+      insemination: 'IVF',
+      day: 1,
+      note: '3枚正常受精',
+      released: true,
+    })
     expect((await course(token)).stage).toBe('CULTURE')
     await later(4)
     await act('cultureCounts', { cleaved: 3, d3Good: 2, blastocysts: 2 })
@@ -140,7 +148,7 @@ describe('the running cycle of the demonstration', () => {
       await act('embryo', { embryoNo: no, day: 5, stage: 'BLASTOCYST', expansion, icm: 'A', te: 'B' })
     await act('embryo', { embryoNo: 'E03', day: 3, stage: 'CLEAVAGE', cellCount: 6, cleavageGrade: 'Ⅱ' })
     // A day without a usual check stands where it belongs; every day says whether it is over.
-    await act('cultureCounts', { day: 2, note: '3枚继续发育' })
+    await act('cultureCounts', { day: 2, note: '3枚继续发育', released: true })
     type Step = { day: number; date: string; state: string; title: string; text: string }
     const steps = (await call<{ list: Step[] }>('embryo.getEmbryoCultureMission', {}, token)).data.list
     expect(steps.map((one) => [one.day, one.state])).toEqual([
@@ -661,6 +669,7 @@ it('free words of the laboratory tell no sex and no odds', async () => {
     remark: '发育良好。着床率约50%。',
     day: 1,
     note: '46,XY',
+    released: true,
   })
   await her.act('embryo', {
     embryoNo: 'E01',
@@ -671,10 +680,30 @@ it('free words of the laboratory tell no sex and no odds', async () => {
     te: 'A',
     pgtText: '可移植。核型46,XX。',
     remark: '女胎',
+    released: true,
   })
   const read = async (id: string) => JSON.stringify((await call(id, {}, her.token)).data)
   for (const id of ['embryo.getEmbryoFosterInfo', 'period.getEmbryoInfo', 'embryo.getEmbryoCultureMission'])
     expect([id, await read(id)]).not.toEqual([id, expect.stringMatching(/XX|XY|女胎|率约/)])
   expect(await read('period.getEmbryoInfo')).toContain('可移植。')
   expect(await read('embryo.getEmbryoFosterInfo')).toContain('发育良好。')
+})
+
+it('free words of the laboratory reach the couple only sentence by sentence, as the desk releases them', async () => {
+  const her = await woman()
+  await her.act('startCycle', { method: 'ICSI' })
+  const counts = { oocytes: 2, mii: 2, pn2: 2, cleaved: 2, day: 1 }
+  await her.act('cultureCounts', { ...counts, remark: '甲乙。丙丁。', note: '戊己' })
+  await her.act('embryo', { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, remark: '庚辛' })
+  const ids = ['embryo.getEmbryoFosterInfo', 'embryo.getEmbryoCultureMission', 'period.getEmbryoInfo']
+  const read = async () =>
+    (await Promise.all(ids.map(async (id) => JSON.stringify((await call(id, {}, her.token)).data)))).join()
+  expect(await read()).not.toMatch(/甲乙|丙丁|戊己|庚辛/)
+  // What is structured stands without a release.
+  expect(await read()).toContain('8细胞')
+  await her.act('releaseWords', { words: '丙丁' })
+  await her.act('releaseWords', { words: '庚辛' })
+  expect(await read()).toContain('丙丁。')
+  expect(await read()).toContain('庚辛')
+  expect(await read()).not.toMatch(/甲乙|戊己/)
 })

@@ -139,6 +139,7 @@ describe('an act about a patient of another hospital', () => {
     scan: {},
     cultureCounts: { oocytes: 3 },
     embryo: { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE' },
+    releaseWords: { words: 'x' },
     embryoFate: { embryoId: 'x', fate: 'discard' },
     embryoTransfer: { embryoIds: ['x'] },
     cycleTest: { kind: 'hcg', hcg: 3 },

@@ -58,7 +58,7 @@ const stimulated = (add: AddDays): Omit<Scene, 'persona'>[] => [
     file: '06-culture',
     title: '胚胎培养',
     before: async ({ act, pass }) => {
-      await act('cultureCounts', { pn2: 3, pn0: 1, day: 1, note: '3枚正常受精' })
+      await act('cultureCounts', { pn2: 3, pn0: 1, day: 1, note: '3枚正常受精', released: true })
       await pass(2)
       await act('cultureCounts', culture)
       await act('embryo', { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, cleavageGrade: 'Ⅰ' })

@@ -86,19 +86,27 @@ export const culture: Part = async (her, him, world, steps) => {
   steps.push('the day of the retrieval')
   await seen('oocytes', '5枚', her)
   await world.pass(DAY)
-  await act('cultureCounts', { mii: 4, gv: 1, pn2: 3, insemination: 'IVF', day: 1, note: '3枚正常受精' })
+  await act('cultureCounts', {
+    mii: 4,
+    gv: 1,
+    pn2: 3,
+    insemination: 'IVF',
+    day: 1,
+    note: '3枚正常受精',
+    released: true,
+  })
   steps.push('day 1')
   await seen('pn2', '3枚', her, him)
   await her.driver.visit('/embryoEmbryo')
   await says(her.driver, 'embryo-info-culture', '3枚正常受精')
   await world.pass(2 * DAY)
-  await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '3枚继续发育' })
+  await act('cultureCounts', { cleaved: 3, d3Good: 2, day: 3, note: '3枚继续发育', released: true })
   for (const embryoNo of ['E01', 'E02', 'E03'])
     await act('embryo', { embryoNo, day: 3, stage: 'CLEAVAGE', cellCount: 8, cleavageGrade: 'Ⅱ', fragmentationPct: 10 })
   steps.push('day 3')
   await seen('cleaved', '3枚', her)
   await world.pass(2 * DAY)
-  await act('cultureCounts', { blastocysts: 2, day: 5, note: '2枚形成囊胚' })
+  await act('cultureCounts', { blastocysts: 2, day: 5, note: '2枚形成囊胚', released: true })
   for (const [embryoNo, expansion] of [
     ['E01', 4],
     ['E02', 3],
