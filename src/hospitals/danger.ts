@@ -60,9 +60,14 @@ function combinationFault(value: unknown): string | null {
 /** @param phoneFault what is wrong with a phone number */
 export const dangerSettings = (phoneFault: (value: string) => string | null) => ({
   phone: textField(
-    'Number that is answered day and night, digits and hyphens; empty: the service phone is given instead.',
+    'Number that is answered day and night, digits and hyphens; empty: 120 and the service phone are given, with phoneHours.',
     '',
     phoneFault,
+  ),
+  phoneHours: textField(
+    'When the service phone is answered, as 周一至周日 8:00–17:00; a hospital without a number for day and night has to say it.',
+    '',
+    (value) => (value.length <= 30 ? null : 'is longer than 30 characters'),
   ),
   emergencyPlace: textField('Where the hospital’s own emergency department is; empty: the nearest one is named.', ''),
   levels: each((sign) =>

@@ -315,6 +315,11 @@ export const hospitalSchema = {
     alipay: channels('in the Alipay applet', ['aliPay']),
   },
   watermarkPages: listField<string>('Addresses that carry the watermark.', 'addresses', WATERMARK_PATHS, pathFault),
+  backend: choiceField(
+    'What the backend is: the catalogue of calls alone, or one that also answers the extensions that keep patients safe, as the sandbox does. With the latter these are on unless capabilities switches one off.',
+    ['specified', 'extended'],
+    'specified',
+  ),
   wire: optionalField<string>(
     'What this backend spells otherwise than the catalogue: the name of its dialect (docs/how-to/own-backend.md).',
     'a name',
