@@ -18,6 +18,8 @@ const ZH: Readonly<Record<string, string>> = {
   'danger.recentDays': '事件后多少天内的不适算数',
   'danger.weightRiseKg': '自查：体重增加多少公斤需要联系医院',
   'danger.girthRiseCm': '自查：腹围增加多少厘米需要联系医院',
+  'danger.weightNoticeKg': '自查：体重增加多少公斤时提示复测',
+  'danger.girthNoticeCm': '自查：腹围增加多少厘米时提示复测',
   'danger.checkDays': '夜针后自查多少天',
   edition: '版本（起始页、菜单和配色）',
   titleRule: '页面标题规则',

@@ -31,6 +31,8 @@ export const LEXICON: Readonly<Record<DangerSign, string>> = {
   fever: '发热 [发高低]烧 烧得 寒战 打摆子 发冷发抖 [全浑]身+发[烫抖] [流化]脓 下面/分泌物/白带+臭 fever',
   leg: '[腿肢]+肿 [小大]腿+疼',
   vomiting: '一直呕?吐 吐+一直/厉害/一天 喝水都吐 喝不进',
+  dizzy: '头晕+厉害 晕得+厉害',
+  thirst: '口渴+厉害 [特很]别口渴',
   movement: '胎动+减少/变少/少了/没有/消失 没有?+胎动 [宝胎][宝儿]+[没不][怎动]',
   ectopic: '宫外孕 异位妊娠',
   selfHarm:

@@ -2,8 +2,21 @@ import type { MessageTemplate } from '../release'
 
 /** The messages of the demonstration: title and what stands in the fields beside the person. */
 const MESSAGES = {
-  visit: { title: '就诊提醒', fields: [['time', '就诊时间'], ['thing', '就诊科室'], ['thing', '就诊地点']] },
-  change: { title: '停诊与变更通知', fields: [['date', '原就诊时间'], ['thing', '变更内容']] },
+  visit: {
+    title: '就诊提醒',
+    fields: [
+      ['time', '就诊时间'],
+      ['thing', '就诊科室'],
+      ['thing', '就诊地点'],
+    ],
+  },
+  change: {
+    title: '停诊与变更通知',
+    fields: [
+      ['date', '原就诊时间'],
+      ['thing', '变更内容'],
+    ],
+  },
 } as const
 
 /**
