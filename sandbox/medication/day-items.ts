@@ -1,8 +1,8 @@
 /** What is ordered for a patient's day, as items of home. */
 import { addDays, formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
-import { doseViews, type PlanRecords, type Rule, type triggerView } from './plan-views'
+import { doseViews, type PlanRecords, type triggerView } from './plan-views'
 import type { MedicalOrder, MedicationItem } from './tables'
 
 /** What home reads of an order. */
@@ -68,19 +68,24 @@ export function orderItems(orders: readonly DayOrder[], today: string) {
  * The doses of the plans that are to come or wait for their tick, those of last night as well, and with their tick those
  * of today; what was missed, amended away or stopped is none.
  */
-export function doseItems(plans: readonly PlanRecords[], rule: Rule, patientId: string, now: number) {
+export function doseItems(plans: readonly PlanRecords[], patientId: string, now: number) {
   const today = hospitalDate(now)
   // What was stopped can be ticked for as long as it was due before; nobody is urged to take it.
   const stopped = new Set(plans.filter(({ plan }) => plan.stopAt !== null).map(({ plan }) => plan.planId))
-  return doseViews(plans, rule, patientId, now).flatMap(
-    ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen }) => {
+  return doseViews(plans, patientId, now).flatMap(
+    ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen, callAfterMin }) => {
       if (dueAt === null || (stopped.has(planId) && doneAt === null)) return []
       if (doneAt !== null ? date !== today : !isOpen && dueAt <= now) return []
+      const isToAsk = isOpen && now >= dueAt + (callAfterMin ?? 0) * MINUTE_MS
       return {
         itemId: `${planId}.${dueAt}`,
         kind: 'medication' as const,
         title: `${drugName} ${dose}${unit}`,
-        note: date < today ? `昨天${time}，${route}` : route,
+        note: isToAsk
+          ? `${date < today ? '昨天' : ''}${time}已过，请先打电话问医院`
+          : date < today
+            ? `昨天${time}，${route}`
+            : route,
         at: dueAt,
         date: date < today ? today : date,
         link: PLAN_LINK,

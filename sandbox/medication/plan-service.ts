@@ -2,6 +2,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
@@ -83,11 +84,12 @@ export async function getMedicationPlan(
       serverTime: now,
       missedText: rule.missedText,
       triggerLateText: rule.triggerLateText,
-      lateAfterMin: rule.lateAfterMin,
-      missedAfterMin: rule.missedAfterMin,
+      callText: hospitalOf(unitId).doses.callText,
+      lateAfterMin: hospitalOf(unitId).doses.other.lateAfterMin,
+      missedAfterMin: hospitalOf(unitId).doses.other.missedAfterMin,
       cancelledText: endedWords(shown),
-      plans: shown.map((records) => planView(records, rule, me, now)),
-      doses: doseViews(all, rule, me, now),
+      plans: shown.map((records) => planView(records, me, now)),
+      doses: doseViews(all, me, now),
       changes: changeViews(all, me, now),
       trigger: latest && triggerView(latest, rule, me, now),
     }
@@ -113,7 +115,7 @@ export async function planItems(context: PatientContext, { patientId, isHer }: {
   const latest = hers === null ? null : await latestTrigger(context, hers)
   const trigger = latest && triggerView(latest, rule, patientId, now)
   const isAwaited = latest !== null && isTriggerAwaited(latest, now)
-  return [...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }), ...doseItems(plans, rule, patientId, now)]
+  return [...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }), ...doseItems(plans, patientId, now)]
 }
 
 /** What is ordered from today to tomorrow, a row each with drug and hour, as the plan says it; the trigger first. */
@@ -145,7 +147,7 @@ export async function getDoseHistory(
   { whose }: InputOf<typeof calls.getDoseHistory>,
 ): Promise<DataOf<typeof calls.getDoseHistory>> {
   return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) =>
-    historyView(await plansOf(context.db, patientId), await ruleOf(context.db, context.unitId), context.now),
+    historyView(await plansOf(context.db, patientId), context.now),
   )
 }
 

@@ -6,6 +6,7 @@ import type { PayMethod } from '../domain/orders'
 import { attemptSettings } from './attempt'
 import { TERM_ENDS } from '../domain/storage-terms'
 import { dangerSettings } from './danger'
+import { doseSettings } from './doses'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
   choiceField,
@@ -176,6 +177,7 @@ export const hospitalSchema = {
       [1, 120],
     ),
   },
+  doses: doseSettings,
   ready: readySettings,
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',
