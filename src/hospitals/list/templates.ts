@@ -17,6 +17,11 @@ const MESSAGES = {
       ['thing', '变更内容'],
     ],
   },
+  dose: { title: '日程提醒', fields: [['time', '提醒时间']] },
+  trigger: { title: '重要日程提醒', fields: [['time', '提醒时间']] },
+  test: { title: '到院提醒', fields: [['date', '到院日期']] },
+  storage: { title: '服务到期提醒', fields: [['date', '到期日期']] },
+  papers: { title: '待签文件提醒', fields: [['thing', '文件数量']] },
 } as const
 
 /**
