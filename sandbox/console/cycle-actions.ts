@@ -203,6 +203,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
       },
       (who, { kind, ...given }) => desk.writeTest(sandbox, who, { kind, ...known(given) }),
     ),
+    closeSelfCheck: action({ closed: yes }, (who, { closed }) => desk.closeSelfCheck(sandbox, who, closed)),
     tellTests: action({}, (who) => desk.tellTests(sandbox, who)),
     withdrawTest: action({ kind: v.picklist(['hcg', 'scan']), date: day }, (who, { kind, date }) =>
       desk.withdrawTest(sandbox, who, kind, date),

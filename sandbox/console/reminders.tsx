@@ -4,6 +4,7 @@
 import { formatDateTime } from '@/domain/dates'
 
 import { processReminders } from '../messages/reminder-service'
+import { reminderMoments } from '../platform/reminder-moments'
 import type { Sandbox } from '../server/context'
 import { type Html, Table, Tag } from './html'
 import { findReminderGrants, findReminders } from './queries'
@@ -13,7 +14,7 @@ const HOSTS = { weapp: '微信', alipay: '支付宝' } as const
 
 /** Newest due time first; looking at it sends what is due by the hospital's clock. */
 export async function reminderOutbox(sandbox: Sandbox) {
-  await processReminders(sandbox)
+  await processReminders(sandbox, reminderMoments)
   const list = await findReminders(sandbox.db)
   const grants = await findReminderGrants(sandbox.db)
   return {

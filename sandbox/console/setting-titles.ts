@@ -1,5 +1,6 @@
 /** Settings of a hospital in Chinese; what each means in full stands in the schema, in English. */
 import type { DangerSign } from '@/domain/danger-signs'
+import type { DrugClass } from '@/domain/drug-classes'
 
 import { SIGNS } from './sign-names'
 
@@ -11,12 +12,15 @@ const ZH: Readonly<Record<string, string>> = {
   phone: '服务电话',
   counsellorPhone: '心理或随访护士电话',
   'danger.phone': '24小时值班电话',
+  'danger.phoneHours': '服务电话接听时间',
   'danger.emergencyPlace': '本院急诊位置',
   'danger.together': '同时出现时更紧急的情况',
   'danger.feverCelsius': '发热温度（℃）',
   'danger.recentDays': '事件后多少天内的不适算数',
   'danger.weightRiseKg': '自查：体重增加多少公斤需要联系医院',
   'danger.girthRiseCm': '自查：腹围增加多少厘米需要联系医院',
+  'danger.weightNoticeKg': '自查：体重增加多少公斤时提示复测',
+  'danger.girthNoticeCm': '自查：腹围增加多少厘米时提示复测',
   'danger.checkDays': '夜针后自查多少天',
   edition: '版本（起始页、菜单和配色）',
   titleRule: '页面标题规则',
@@ -60,6 +64,7 @@ const ZH: Readonly<Record<string, string>> = {
   'payChannels.weapp': '微信小程序支付方式',
   'payChannels.alipay': '支付宝小程序支付方式',
   watermarkPages: '带水印的页面',
+  backend: '后端类型',
   wire: '后端字段映射',
   'capabilities.serverTime': '返回服务器时间',
   'capabilities.movableClock': '演示时钟可调',
@@ -134,6 +139,7 @@ const ZH: Readonly<Record<string, string>> = {
   'trigger.remindAfterMin': '夜针未确认：几分钟后提醒双方',
   'trigger.deskAfterMin': '夜针未确认：几分钟后进入待办',
   ready: '就诊准备：各类就诊的提醒',
+  'doses.callText': '用药晚到须先问医院时的说明',
   'attempt.sealTest': '妊娠化验由本人选择何时查看',
   'attempt.sealCulture': '胚胎培养消息由本人选择何时查看',
   cardHosts: '电子健康卡域名',
@@ -167,10 +173,26 @@ const ZH: Readonly<Record<string, string>> = {
   quietMode: '安静模式',
 }
 
+const CLASSES: Readonly<Record<DrugClass, string>> = {
+  antagonist: '拮抗剂',
+  agonist: '降调药',
+  gonadotropin: '促排药',
+  trigger: '夜针',
+  luteal: '黄体支持',
+  other: '其他药',
+}
+const LIMITS: Readonly<Record<string, string>> = {
+  lateAfterMin: '几分钟后算补打卡',
+  callAfterMin: '几分钟后提示先打电话',
+  missedAfterMin: '几分钟后算漏打卡',
+}
+
 /** The Chinese name of a setting, '' where it has none yet. */
 export function settingTitle(path: string): string {
   const known = ZH[path]
   if (known !== undefined) return known
+  const [, drugs = '', limit = ''] = /^doses\.(\w+)\.(\w+)$/.exec(path) ?? []
+  if (drugs in CLASSES) return `${CLASSES[drugs as DrugClass]}：${LIMITS[limit] ?? limit}`
   const [, part, sign = ''] = /^danger\.(levels|words)\.(\w+)$/.exec(path) ?? []
   if (part === undefined) return ''
   return `${part === 'levels' ? '处理时限' : '患者的说法'}：${SIGNS[sign as DangerSign] ?? sign}`

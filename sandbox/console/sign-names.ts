@@ -21,6 +21,8 @@ export const SIGNS: Readonly<Record<DangerSign, string>> = {
   ectopic: '提到宫外',
   selfHarm: '伤害自己的想法',
   spotting: '点滴出血',
+  dizzy: '头晕',
+  thirst: '明显口渴',
   weightRise: '体重比之前明显增加',
   girthRise: '腹围比之前明显增加',
 }

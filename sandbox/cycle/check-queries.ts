@@ -30,6 +30,10 @@ export function upsertCheck(db: Db, row: typeof selfCheck.$inferInsert) {
         urine: told('urine'),
         breath: told('breath'),
         pain: told('pain'),
+        vomiting: told('vomiting'),
+        faint: told('faint'),
+        thirst: told('thirst'),
+        leg: told('leg'),
         at: row.at,
       },
     })

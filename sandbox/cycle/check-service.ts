@@ -22,31 +22,58 @@ import { testDayOf } from './stage-engine'
 
 const FEMALE = 2
 
+/** Whether the blood of a cycle was taken, sealed or not. */
+const isTested = ({ tests, sealedTests }: CycleRecords, testDay: DateText): boolean =>
+  [...tests, ...sealedTests].some(({ kind, date }) => kind === 'hcg' && date >= testDay)
+
 /**
  * The window that a day lies in: that of the trigger, or of the retrieval where none is on record, to the first blood test
- * of its cycle where that is later than the days of the hospital. Null outside.
+ * of its cycle where that is later than the days of the hospital, or until the hospital closes it. Null outside.
  */
 export function windowOn(
   cycles: readonly CycleRecords[],
   day: DateText,
   { unitId, now }: { unitId: number; now: number },
-): CheckWindow | null {
+): (CheckWindow & { closedOn: DateText | null }) | null {
   const { checkDays } = hospitalOf(unitId).danger
   // A cycle that was called off keeps its window: the body does not know of it.
   const windows = cycles.flatMap((cycle) => {
     const at = cycle.triggerAt ?? cycle.retrieval?.at
-    return at === undefined || at > now ? [] : checkWindow(at, checkDays, testDayOf(cycle))
+    if (at === undefined || at > now) return []
+    const testDay = testDayOf(cycle)
+    const today = hospitalDate(now)
+    const untestedOn = testDay !== '' && today > testDay && !isTested(cycle, testDay) ? today : ''
+    const window = checkWindow(at, checkDays, { testDay, untestedOn, closedOn: cycle.checkClosedOn ?? '' })
+    return [
+      {
+        ...window,
+        retrievalOn: cycle.retrieval ? hospitalDate(cycle.retrieval.at) : '',
+        closedOn: cycle.checkClosedOn,
+      },
+    ]
   })
   return windows.find((one) => isInWindow(one, day)) ?? null
 }
 
-const dayOf = ({ weightHg, girthMm, date, urine, breath, pain }: typeof selfCheck.$inferSelect): CheckDay => ({
-  date,
+/** The window of today, while the hospital has not closed it. */
+function openWindow(cycles: readonly CycleRecords[], context: { unitId: number; now: number }) {
+  const today = hospitalDate(context.now)
+  const window = windowOn(cycles, today, context)
+  return window?.closedOn != null && window.closedOn <= today ? null : window
+}
+
+const dayOf = ({
+  weightHg,
+  girthMm,
+  checkId: _,
+  patientId: _p,
+  unitId: _u,
+  at: _a,
+  ...told
+}: typeof selfCheck.$inferSelect): CheckDay => ({
+  ...told,
   weightKg: weightHg === null ? null : weightHg / 10,
   girthCm: girthMm === null ? null : girthMm / 10,
-  urine,
-  breath,
-  pain,
 })
 
 /** Every day that she has told of, by day. */
@@ -56,10 +83,11 @@ export const checksSeen = async (db: Db, patientId: string): Promise<CheckDay[]>
 /** The checks of the present window; hers for him as far as she shares her treatment. */
 export function listSelfChecks(context: PatientContext, input: Asked): Promise<DataOf<typeof calls.listSelfChecks>> {
   return readCycles(context, input, 'treatment', async (all, patientId) => {
-    const window = windowOn(all, hospitalDate(context.now), context)
-    if (!window) return { open: false, serverTime: context.now, from: '', until: '', list: [] }
+    const window = openWindow(all, context)
+    if (!window) return { open: false, serverTime: context.now, from: '', until: '', retrievalOn: '', list: [] }
+    const { from, until, retrievalOn = '' } = window
     const rows = await findChecksByPatientId(context.db, patientId, window)
-    return { open: true, serverTime: context.now, ...window, list: rows.map(dayOf) }
+    return { open: true, serverTime: context.now, from, until, retrievalOn, list: rows.map(dayOf) }
   })
 }
 
@@ -67,7 +95,7 @@ export function listSelfChecks(context: PatientContext, input: Asked): Promise<D
 export async function isCheckDue(context: PatientContext, cycles: readonly CycleRecords[]): Promise<boolean> {
   if (!hospitalOf(context.unitId).capabilities.selfCheck) return false
   const today = hospitalDate(context.now)
-  if (!windowOn(cycles, today, context)) return false
+  if (!openWindow(cycles, context)) return false
   const rows = await findChecksByPatientId(context.db, context.patientId, { from: today, until: today })
   return rows.length === 0
 }

@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, text } from 'drizzle-orm/pg-core'
 
-import { BREATH_ANSWERS, type CheckAnswers, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
+import {
+  BREATH_ANSWERS,
+  type CheckAnswers,
+  FAINT_ANSWERS,
+  LEG_ANSWERS,
+  PAIN_ANSWERS,
+  THIRST_ANSWERS,
+  URINE_ANSWERS,
+  VOMITING_ANSWERS,
+} from '@/domain/self-check'
 
 import { patient } from '../couple/patient-tables'
 import { unit } from '../platform/tables'
@@ -21,6 +30,10 @@ export const selfCheck = sandboxSchema.table(
     urine: text('urine').$type<NonNullable<CheckAnswers['urine']>>(),
     breath: text('breath').$type<NonNullable<CheckAnswers['breath']>>(),
     pain: text('pain').$type<NonNullable<CheckAnswers['pain']>>(),
+    vomiting: text('vomiting').$type<NonNullable<CheckAnswers['vomiting']>>(),
+    faint: text('faint').$type<NonNullable<CheckAnswers['faint']>>(),
+    thirst: text('thirst').$type<NonNullable<CheckAnswers['thirst']>>(),
+    leg: text('leg').$type<NonNullable<CheckAnswers['leg']>>(),
     at: instant('at').notNull(),
   },
   (table) => [
@@ -32,6 +45,10 @@ export const selfCheck = sandboxSchema.table(
     oneOf(table.urine, URINE_ANSWERS),
     oneOf(table.breath, BREATH_ANSWERS),
     oneOf(table.pain, PAIN_ANSWERS),
+    oneOf(table.vomiting, VOMITING_ANSWERS),
+    oneOf(table.faint, FAINT_ANSWERS),
+    oneOf(table.thirst, THIRST_ANSWERS),
+    oneOf(table.leg, LEG_ANSWERS),
   ],
 )
 

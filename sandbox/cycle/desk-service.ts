@@ -560,6 +560,19 @@ export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: stri
   })
 }
 
+/** Closes the daily self-check of a woman's latest cycle with a trigger or retrieval from now on, or opens it again. */
+export function closeSelfCheck(sandbox: Sandbox, who: Woman, isClosed: boolean): Promise<{ cycleId: string }> {
+  return act(sandbox, who, 'closeSelfCheck', async (tx) => {
+    const cycles = await findCyclesByPatientId(tx, who.patientId)
+    const checked = cycles.find(({ triggerAt, retrieval }) => triggerAt !== null || retrieval !== null)
+    if (!checked) throw refuse('没有夜针或取卵记录')
+    const checkClosedOn = isClosed ? hospitalDate(sandbox.clock.now()) : null
+    await queries.updateCycle(tx, checked.cycleId, { checkClosedOn })
+    await tell(tx, who, sandbox.clock.now())
+    return { cycleId: checked.cycleId }
+  })
+}
+
 export function withdrawTest(
   sandbox: Sandbox,
   who: Woman,

@@ -12,6 +12,7 @@ import { dayTextOf, type Outcome, type Stage, cycleStatusOf } from './stage-engi
 const NOW = hospitalInstant('2026-03-10', 10 * 60)
 
 const EMPTY: CycleRecords = {
+  checkClosedOn: null,
   cycleId: 'c',
   unitId: 335,
   patientId: 'p',

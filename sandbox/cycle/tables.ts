@@ -59,6 +59,8 @@ export const treatmentCycle = sandboxSchema.table(
     testOn: date('test_on'),
     /** The visit at which a result is talked over. */
     reviewOn: date('review_on'),
+    /** The day on which the hospital closed the daily self-check. */
+    checkClosedOn: date('check_closed_on'),
     cancelledOn: date('cancelled_on'),
     cancelReason: text('cancel_reason'),
     closedOn: date('closed_on'),

@@ -1,8 +1,8 @@
 /** What is ordered for a patient's day, as items of home. */
 import { addDays, formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
-import { doseViews, type PlanRecords, type Rule, type triggerView } from './plan-views'
+import { doseViews, type PlanRecords, type triggerView } from './plan-views'
 import type { MedicalOrder, MedicationItem } from './tables'
 
 /** What home reads of an order. */
@@ -80,21 +80,27 @@ export function orderItems(orders: readonly DayOrder[], today: string, isEnded: 
  */
 export function doseItems(
   plans: readonly PlanRecords[],
-  rule: Rule,
   { patientId, isEnded, now }: { patientId: string; isEnded: boolean; now: number },
 ) {
   const today = hospitalDate(now)
   // What was stopped can be ticked for as long as it was due before; nobody is urged to take it.
   const stopped = new Set(plans.filter(({ plan }) => plan.stopAt !== null).map(({ plan }) => plan.planId))
-  return doseViews(plans, rule, patientId, now).flatMap(
-    ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen }) => {
+  return doseViews(plans, patientId, now).flatMap(
+    ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen, callAfterMin }) => {
       if (dueAt === null || (stopped.has(planId) && doneAt === null)) return []
       if (doneAt !== null ? date !== today : !isOpen && dueAt <= now) return []
+      const isToAsk = isOpen && now >= dueAt + (callAfterMin ?? 0) * MINUTE_MS
       return {
         itemId: `${planId}.${dueAt}`,
         kind: 'medication' as const,
         title: `${drugName} ${dose}${unit}`,
-        note: isEnded ? ASK_FIRST : date < today ? `昨天${time}，${route}` : route,
+        note: isEnded
+          ? ASK_FIRST
+          : isToAsk
+            ? `${date < today ? '昨天' : ''}${time}已过，请先打电话问医院`
+            : date < today
+              ? `昨天${time}，${route}`
+              : route,
         at: dueAt,
         date: date < today ? today : date,
         link: PLAN_LINK,

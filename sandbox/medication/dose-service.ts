@@ -14,8 +14,9 @@ import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
+import { rulesOf } from './drug-limits'
 import { plansOf, ruleOf } from './plan-service'
-import { duesOf, newestOf, rulesOf } from './plan-views'
+import { duesOf, newestOf } from './plan-views'
 import type { DoseTick } from './tables'
 
 /** How long after a dose was due a phone without network can still tick it by its own word [ours]. */
@@ -46,7 +47,9 @@ export async function tickDose(
   return context.db.transaction(async (tx) => {
     const plan = await planToAct(context, tx, planId, me)
     const rule = await ruleOf(tx, context.unitId)
-    const rules = rulesOf(rule)
+    const all = await plansOf(tx, plan.patientId)
+    const records = rowOf(all.filter((one) => one.plan.planId === planId))
+    const rules = rulesOf(records.drug)
     const answer = (tick: DoseTick, wasDone: boolean) => ({
       planId,
       state: tick.doneAt <= dueAt + rules.lateMs ? ('DONE' as const) : ('LATE' as const),
@@ -61,13 +64,12 @@ export async function tickDose(
     if (saidAt !== undefined && saidAt > now)
       throw refuse('手机记录的用药时间晚于现在，没有保存，请联系医院说明用药情况')
     const doneAt = saidAt ?? now
-    const all = await plansOf(tx, plan.patientId)
     const day = hospitalDate(dueAt)
     const dues = duesOf(all, addDays(day, -1), day)
     const found = dues.find(({ due }) => due.planId === planId && due.dueAt === dueAt)
     if (!found) throw refuse('用药安排已有变化，请查看最新的安排')
     if (doneAt < dueAt) throw refuse('还没有到用药时间')
-    const newest = newestOf(all.find((one) => one.plan.planId === planId) ?? { versions: [] })
+    const newest = newestOf(records)
     // What was tapped before the amendment was written is a tick of what was on the screen then.
     if (version !== newest.version && doneAt >= newest.at) throw refuse('用药有调整，请先查看调整的内容，再打卡')
     if (saidAt !== undefined && now > dueAt + HELD_MS && !isOpenAt(dueAt, found.nextAt, now, rules)) {

@@ -13,8 +13,9 @@ import { refuse } from '../server/refusal'
 import { DOCTOR, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
-import { plansOf, ruleOf } from './plan-service'
-import { dosePlanOf, newestOf, type PlanRecords, rulesOf } from './plan-views'
+import { rulesOf } from './drug-limits'
+import { plansOf } from './plan-service'
+import { dosePlanOf, newestOf, type PlanRecords } from './plan-views'
 import type { MedicationVersion } from './tables'
 
 /** What a drug of a stimulation is for, in the catalogue's own words. */
@@ -219,7 +220,6 @@ export async function stopStimulation(
   await emit(tx, medicationEvents.triggerSettled, { cycleId, note: reason, now })
   const ids = (await queries.lockRunningPlans(tx, who.patientId)).map(({ planId }) => planId)
   const to = addDays(hospitalDate(now), AHEAD_DAYS)
-  const missedMs = rulesOf(await ruleOf(tx, who.unitId)).missedMs
   const ending = (await plansOf(tx, who.patientId)).filter(
     ({ plan, drug }) =>
       ids.includes(plan.planId) &&
@@ -230,6 +230,7 @@ export async function stopStimulation(
   let isStopped = false
   for (const records of ending) {
     const { planId, startOn } = records.plan
+    const { missedMs } = rulesOf(records.drug)
     const isOver = dosesOf(dosePlanOf(records), startOn, to).every(
       ({ dueAt }) => dueAt <= now - missedMs || records.ticks.some((tick) => tick.dueAt === dueAt),
     )

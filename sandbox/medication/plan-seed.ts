@@ -15,9 +15,7 @@ import { doseTick, drug, medicalOrder, medicationPlan, medicationRule, medicatio
 
 /** Texts of the demonstration. A hospital's own say what its doctors want said. */
 const RULE = {
-  // spec:treatment#check-in; a late trigger is told sooner, because hours count there. Ours.
-  lateAfterMin: 120,
-  missedAfterMin: 720,
+  // A late trigger is told soon, because hours count there. Ours.
   triggerLateMin: 30,
   missedText: '这一次已超过可打卡的时间。请记下现在的情况，打电话问医院怎么办，不要自行补用或加量。',
   triggerLateText: '夜针已过时间，请立即打电话告诉医院，由医生决定怎么办，不要自行补打。',

@@ -2,6 +2,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
@@ -87,11 +88,12 @@ export async function getMedicationPlan(
       serverTime: now,
       missedText: rule.missedText,
       triggerLateText: rule.triggerLateText,
-      lateAfterMin: rule.lateAfterMin,
-      missedAfterMin: rule.missedAfterMin,
+      callText: hospitalOf(unitId).doses.callText,
+      lateAfterMin: hospitalOf(unitId).doses.other.lateAfterMin,
+      missedAfterMin: hospitalOf(unitId).doses.other.missedAfterMin,
       cancelledText: endedWords(shown),
-      plans: shown.map((records) => planView(records, rule, me, now)),
-      doses: doseViews(all, rule, me, now),
+      plans: shown.map((records) => planView(records, me, now)),
+      doses: doseViews(all, me, now),
       changes: changeViews(all, me, now),
       trigger: latest && triggerView(latest, rule, me, now),
     }
@@ -122,7 +124,7 @@ export async function planItems(
   const isAwaited = latest !== null && isTriggerAwaited(latest, now)
   return [
     ...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }),
-    ...doseItems(plans, rule, { patientId, isEnded: isHer && isEnded, now }),
+    ...doseItems(plans, { patientId, isEnded: isHer && isEnded, now }),
   ]
 }
 
@@ -155,7 +157,7 @@ export async function getDoseHistory(
   { whose }: InputOf<typeof calls.getDoseHistory>,
 ): Promise<DataOf<typeof calls.getDoseHistory>> {
   return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) =>
-    historyView(await plansOf(context.db, patientId), await ruleOf(context.db, context.unitId), context.now),
+    historyView(await plansOf(context.db, patientId), context.now),
   )
 }
 

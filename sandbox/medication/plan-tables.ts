@@ -9,22 +9,16 @@ import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../platform/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
-/** What the hospital has settled about late and missed doses, and what it says then. */
+/** What the hospital says of a missed dose, and when a trigger is late; the hours of doses stand in its profile (`doses`). */
 export const medicationRule = sandboxSchema.table(
   'medication_rule',
   {
     unitId: integer('unit_id').primaryKey(),
-    lateAfterMin: integer('late_after_min').notNull(),
-    missedAfterMin: integer('missed_after_min').notNull(),
     triggerLateMin: integer('trigger_late_min').notNull(),
     missedText: text('missed_text').notNull(),
     triggerLateText: text('trigger_late_text').notNull(),
   },
-  (table) => [
-    references(table.unitId, unit.unitId),
-    checkOf(table.lateAfterMin, sql`${table.lateAfterMin} between 1 and ${table.missedAfterMin}`),
-    checkOf(table.triggerLateMin, sql`${table.triggerLateMin} > 0`),
-  ],
+  (table) => [references(table.unitId, unit.unitId), checkOf(table.triggerLateMin, sql`${table.triggerLateMin} > 0`)],
 )
 
 export const drug = sandboxSchema.table(

@@ -4,7 +4,6 @@ import type * as calls from '@/api/medication/calls'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
 import {
   type DosePlan,
-  type DoseRules,
   doseStateOf,
   dosesOf,
   type DueDose,
@@ -19,6 +18,7 @@ import {
 import { MINUTE_MS } from '@/domain/time'
 
 import type { TreatmentCycle } from '../cycle/tables'
+import { limitsOf, rulesOf } from './drug-limits'
 import type {
   DoseTick,
   DoseTold,
@@ -40,11 +40,6 @@ export interface PlanRecords {
   readonly ticks: readonly DoseTick[]
   readonly told: readonly DoseTold[]
 }
-
-export const rulesOf = ({ lateAfterMin, missedAfterMin }: Rule): DoseRules => ({
-  lateMs: lateAfterMin * MINUTE_MS,
-  missedMs: missedAfterMin * MINUTE_MS,
-})
 
 /** A plan as the rules of doses read it. */
 export const dosePlanOf = ({ plan, drug, versions }: PlanRecords): DosePlan => ({
@@ -75,9 +70,8 @@ export function duesOf(all: readonly PlanRecords[], from: DateText, to: DateText
 
 const tickOf = ({ ticks }: PlanRecords, { dueAt }: DueDose) => ticks.find((tick) => tick.dueAt === dueAt)
 
-export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, now: number): PlanData['doses'] {
+export function doseViews(all: readonly PlanRecords[], me: string, now: number): PlanData['doses'] {
   const today = hospitalDate(now)
-  const rules = rulesOf(rule)
   const byId = new Map(all.map((one) => [one.plan.planId, one]))
   return duesOf(all, addDays(today, -1), addDays(today, 1))
     .sort((a, b) => a.due.dueAt - b.due.dueAt)
@@ -87,6 +81,7 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
       if (!records || !version) return []
       const tick = tickOf(records, due)
       const { dueAt, date, time } = due
+      const rules = rulesOf(records.drug)
       return [
         {
           planId: due.planId,
@@ -101,6 +96,7 @@ export function doseViews(all: readonly PlanRecords[], rule: Rule, me: string, n
           dueAt,
           state: doseStateOf({ dueAt, doneAt: tick?.doneAt ?? null, nextAt }, now, rules),
           isOpen: !tick && isOpenAt(dueAt, nextAt, now, rules),
+          ...limitsOf(records.drug),
           isAtHospital: records.plan.isAtHospital,
           doneAt: tick?.doneAt ?? null,
           by: who(tick?.byPatientId ?? null, me),
@@ -120,7 +116,7 @@ function lastDoseOf(records: PlanRecords, version: MedicationVersion): number | 
 }
 
 /** What is left to do of an order that a trigger or an insemination ends: nothing of it is said while days alone end it. */
-function endingOf(records: PlanRecords, rule: Rule, now: number) {
+function endingOf(records: PlanRecords, now: number) {
   const newest = newestOf(records)
   const lastAt = lastDoseOf(records, newest)
   if (newest.lastAt === null) return { lastAt, dosesDue: null, isEnded: false }
@@ -129,17 +125,17 @@ function endingOf(records: PlanRecords, rule: Rule, now: number) {
   const left = duesOf([records], from, lastOn).filter(
     ({ due, nextAt }) =>
       !tickOf(records, due) &&
-      doseStateOf({ dueAt: due.dueAt, doneAt: null, nextAt }, now, rulesOf(rule)) === 'PENDING',
+      doseStateOf({ dueAt: due.dueAt, doneAt: null, nextAt }, now, rulesOf(records.drug)) === 'PENDING',
   )
   return { lastAt, dosesDue: left.length, isEnded: left.length === 0 }
 }
 
-export function planView(records: PlanRecords, rule: Rule, me: string, now: number): PlanData['plans'][number] {
+export function planView(records: PlanRecords, me: string, now: number): PlanData['plans'][number] {
   const { plan, drug, versions, ticks } = records
   const { dose, unitName, times, version, endOn, doctorName } = newestOf(records)
   const used = ticks.map((tick) => versions.find((one) => one.version === tick.version)?.dose ?? '')
   const stock = plan.stock === '' ? null : stockLeft(plan.stock, used, dose)
-  const ending = endingOf(records, rule, now)
+  const ending = endingOf(records, now)
   return {
     planId: plan.planId,
     drugId: drug.drugId,
@@ -274,7 +270,7 @@ export function triggerView(records: TriggerRecords, rule: Rule, me: string, now
 }
 
 /** Every day with doses up to today, the newest first, and how many in a row were complete. */
-export function historyView(all: readonly PlanRecords[], rule: Rule, now: number): DataOf<typeof calls.getDoseHistory> {
+export function historyView(all: readonly PlanRecords[], now: number): DataOf<typeof calls.getDoseHistory> {
   const today = hospitalDate(now)
   const first = all.map(({ plan }) => plan.startOn).sort()[0]
   if (first === undefined || first > today) return { streak: 0, list: [] }
@@ -283,9 +279,10 @@ export function historyView(all: readonly PlanRecords[], rule: Rule, now: number
   const days = new Map<DateText, ReturnType<typeof doseStateOf>[]>()
   for (const { due, nextAt } of duesOf(all, from, today)) {
     const records = byId.get(due.planId)
-    const doneAt = (records && tickOf(records, due)?.doneAt) ?? null
+    if (!records) continue
+    const doneAt = tickOf(records, due)?.doneAt ?? null
     const states = days.get(due.date) ?? []
-    days.set(due.date, [...states, doseStateOf({ dueAt: due.dueAt, doneAt, nextAt }, now, rulesOf(rule))])
+    days.set(due.date, [...states, doseStateOf({ dueAt: due.dueAt, doneAt, nextAt }, now, rulesOf(records.drug))])
   }
   const inOrder = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, states]) => ({ date, states }))
   const count = (states: readonly string[], wanted: string) => states.filter((state) => state === wanted).length

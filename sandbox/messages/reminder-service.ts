@@ -1,9 +1,10 @@
 /**
  * Subscribed messages (spec:messages#reminders): one grant is one message of its template. What is to be sent is read
- * from the appointments again and again, so that a cancelled or moved one takes its messages along and gives the grants
- * back.
+ * from the appointments, plans and terms again and again, so that what is cancelled or moved takes its messages along and
+ * gives the grants back.
  */
 import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
+import { REMINDER_KINDS, type ReminderKind } from '@/domain/reminders'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { idOnly } from '../server/audit'
@@ -28,15 +29,37 @@ import {
 } from './queries'
 import type { ReminderHost } from './tables'
 
-export type ReminderKind = 'visit' | 'change'
-
-/** The sandbox's templates; a real account has ids of its own. */
-const TEMPLATES: Readonly<Record<ReminderHost, Readonly<Record<ReminderKind, string>>>> = {
-  weapp: { visit: 'SANDBOX-WX-VISIT', change: 'SANDBOX-WX-CHANGE' },
-  alipay: { visit: 'SANDBOX-ALI-VISIT', change: 'SANDBOX-ALI-CHANGE' },
+/** A message that something else than an appointment calls for; nothing clinical stands in its text. */
+export interface ReminderMoment {
+  readonly kind: Exclude<ReminderKind, 'visit' | 'change'>
+  /** Id of what it is about, so that the same moment is planned once. */
+  readonly about: string
+  readonly dueAt: number
+  readonly text: string
+  /** Address that the message opens. */
+  readonly address: string
 }
-const LABELS: Readonly<Record<ReminderKind, string>> = { visit: '就诊提醒', change: '停诊与变更通知' }
-const KINDS = ['visit', 'change'] as const
+
+/** Reads the moments to come of a member; given by whoever knows the other domains. */
+export type ReadMoments = (db: Db, who: Grantee, now: number) => Promise<readonly ReminderMoment[]>
+
+const HOST_NAMES: Readonly<Record<ReminderHost, string>> = { weapp: 'WX', alipay: 'ALI' }
+/** The sandbox's templates; a real account has ids of its own. */
+const templateOf = (host: ReminderHost, kind: ReminderKind): string =>
+  `SANDBOX-${HOST_NAMES[host]}-${kind.toUpperCase()}`
+
+const LABELS: Readonly<Record<ReminderKind, string>> = {
+  visit: '就诊提醒',
+  change: '停诊与变更通知',
+  dose: '用药提醒',
+  trigger: '重要安排提醒',
+  test: '化验日提醒',
+  storage: '到期提醒',
+  papers: '待签文件提醒',
+}
+const KINDS = REMINDER_KINDS
+/** Kinds that the appointments call for; the others are planned by housekeeping with what it reads of all domains. */
+const OF_VISITS: readonly ReminderKind[] = ['visit', 'change']
 /** Most messages of a template that a member can lay up (ours). */
 const MAX_LEFT = 10
 /** The evening before, and two hours before the visit. */
@@ -49,7 +72,7 @@ const HOSTS: Readonly<Record<string, ReminderHost>> = { wx_applet: 'weapp', ali_
 const hostOf = (facilityType: string): ReminderHost | null => HOSTS[facilityType] ?? null
 
 const kindOf = (host: ReminderHost, template: string): ReminderKind | null =>
-  KINDS.find((kind) => TEMPLATES[host][kind] === template) ?? null
+  KINDS.find((kind) => templateOf(host, kind) === template) ?? null
 
 /** Counts one message for each accepted template. @throws Refusal for a template that is not this host's. */
 export async function grantReminders(context: UnitContext, accepted: readonly string[]): Promise<void> {
@@ -72,7 +95,7 @@ export async function remindersOf(context: UnitContext, appointmentId: string | 
   const waiting = appointmentId ? await findWaitingReminders(context.db, memberId, host, appointmentId) : []
   return {
     list: KINDS.map((kind) => {
-      const templateId = TEMPLATES[host][kind]
+      const templateId = templateOf(host, kind)
       const known = grants.find(({ template }) => template === templateId)
       return { kind, templateId, label: LABELS[kind], left: known ? known.given - known.used : 0 }
     }),
@@ -98,13 +121,23 @@ interface PlannedReminder {
   about: string
   text: string
   dueAt: number
+  page: string
 }
 
-/** Brings the outbox of one member in line with the appointments and the grants. */
-async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
+/**
+ * Brings the outbox of one member in line with the appointments, the moments to come and the grants.
+ * @param read left out, the kinds that are not of appointments stay as they are
+ */
+async function planReminders(db: Db, who: Grantee, now: number, read?: ReadMoments): Promise<void> {
   await db.transaction(async (tx) => {
-    const grants = await lockReminderGrants(tx, who)
-    const wanted = await wantedOf(tx, who, now)
+    const isPlanned = ({ template }: { template: string }) => {
+      const kind = kindOf(who.host, template)
+      return kind !== null && (read !== undefined || OF_VISITS.includes(kind))
+    }
+    const grants = (await lockReminderGrants(tx, who)).filter(isPlanned)
+    const isOther = grants.some(({ template }) => !OF_VISITS.includes(kindOf(who.host, template) ?? 'visit'))
+    const moments = read && isOther ? await read(tx, who, now) : []
+    const wanted = [...(await wantedOf(tx, who, now)), ...moments.map((moment) => messageOf(who.host, moment))]
     const known = await findOutbox(tx, who.memberId, who.unitId, who.host)
     const isSame = (a: Pick<PlannedReminder, 'template' | 'about' | 'dueAt'>) => (b: typeof a) =>
       a.template === b.template && a.about === b.about && a.dueAt === b.dueAt
@@ -121,40 +154,58 @@ async function planReminders(db: Db, who: Grantee, now: number): Promise<void> {
         const earlier = own.find(isSame(one))
         if (left === 0 || (earlier && earlier.state !== 'WITHDRAWN')) continue
         left -= 1
-        await upsertReminder(tx, { ...who, ...one, reminderId: randomId(), page: pageOf(one.about), state: 'WAITING' })
+        await upsertReminder(tx, { ...who, ...one, reminderId: randomId(), state: 'WAITING' })
       }
       await updateReminderGrantByTemplate(tx, { used: given - left }, who, template)
     }
   })
 }
 
+const messageOf = (host: ReminderHost, { kind, about, dueAt, text, address }: ReminderMoment): PlannedReminder => ({
+  template: templateOf(host, kind),
+  about,
+  text,
+  dueAt,
+  page: pageOf(address),
+})
+
 /** Messages that the member's appointments call for, most useful first. Nothing clinical stands in any. */
 async function wantedOf(tx: Db, { memberId, unitId, host }: Grantee, now: number): Promise<PlannedReminder[]> {
   const rows = await findAppointmentsWithBindingByDateAndStatus(tx, memberId, unitId, now)
   return rows.flatMap(({ appointment: visit }) => {
     const about = visit.appointmentId
+    const page = pageOf(`/ReservationRecordList?appointmentId=${about}`)
     const when = `${formatDay(visit.date)}${formatMinutes(visit.startMin)}`
     if (visit.status === 'SUSPENDED') {
       const endedAt = visit.endedAt ?? visit.updatedAt
       if (endedAt < now - DAY_MS) return []
-      return [{ template: TEMPLATES[host].change, about, text: `您${when}的预约有变更，请打开查看。`, dueAt: endedAt }]
+      return [
+        {
+          template: templateOf(host, 'change'),
+          about,
+          page,
+          text: `您${when}的预约有变更，请打开查看。`,
+          dueAt: endedAt,
+        },
+      ]
     }
     const startAt = hospitalInstant(visit.date, visit.startMin)
     const moments = [hospitalInstant(addDays(visit.date, -1), EVE_MIN), startAt - SOON_MS]
     const text = `您有一项预约：${when}，请按时前往，详情请打开查看。`
-    return moments.filter((at) => at > now).map((dueAt) => ({ template: TEMPLATES[host].visit, about, text, dueAt }))
+    return moments
+      .filter((at) => at > now)
+      .map((dueAt) => ({ template: templateOf(host, 'visit'), about, text, dueAt, page }))
   })
 }
 
-/** The message opens the appointment through the hand-off page. */
-const pageOf = (about: string): string =>
-  `pages/hand-off/index?address=${encodeURIComponent(`/ReservationRecordList?appointmentId=${about}`)}`
+/** The message opens an address through the hand-off page. */
+const pageOf = (address: string): string => `pages/hand-off/index?address=${encodeURIComponent(address)}`
 
 /** Sends what is due and plans anew; housekeeping and the console call it. @returns how many were sent */
-export async function processReminders({ db, clock }: Sandbox): Promise<number> {
+export async function processReminders({ db, clock }: Sandbox, read: ReadMoments): Promise<number> {
   const now = clock.now()
   const members = await findGrantees(db)
-  for (const who of members) await planReminders(db, who, now)
+  for (const who of members) await planReminders(db, who, now, read)
   const sent = await updateReminderByStateAndDueAt(db, { state: 'SENT', settledAt: now }, now)
   return sent.length
 }

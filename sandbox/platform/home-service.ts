@@ -127,7 +127,7 @@ const CHECK_ITEM: SaidItem = {
   itemId: 'selfCheck',
   kind: 'notice',
   title: '今日自查',
-  note: '体重、腹围、尿量、呼吸、疼痛，约20秒',
+  note: '呼吸、腹痛、尿量、体重等，约30秒',
   link: '/treatmentProcess',
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
@@ -121,6 +121,15 @@ const womanOf = (patientId: string) =>
 /** Whether somebody is shown what belongs to her treatment: her own; he where she shares it with him. */
 const showsTreatment = (patientId: string) =>
   sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) from ${patient} p where p.patient_id = ${patientId}), false)`
+
+/** The patient whom a member is verified as at a hospital. */
+export function findBoundPatient(db: Db, memberId: string, unitId: number) {
+  return db
+    .select({ patientId: patient.patientId, sex: patient.sex })
+    .from(binding)
+    .innerJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+}
 
 /** The same with everything else that home needs, in one query. */
 export async function findHomeRows(db: Db, patientId: string, now: number) {

@@ -10,6 +10,7 @@ import { processReminders } from '../messages/reminder-service'
 import { reconcilePayments } from '../payment/reconcile-service'
 import { payOutRefunds } from '../payment/refund-payout-service'
 import { comparePastDays } from '../payment/statement-service'
+import { reminderMoments } from '../platform/reminder-moments'
 import { guardStorage } from '../storage/guard-service'
 import { forgetBudgets } from './budgets'
 import type { Sandbox } from './context'
@@ -30,7 +31,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
     consults: () => settleConsults(sandbox),
     refunds: () => payOutRefunds(sandbox),
     statements: () => comparePastDays(sandbox),
-    reminders: () => processReminders(sandbox),
+    reminders: () => processReminders(sandbox, reminderMoments),
     triggers: () => watchTriggers(sandbox),
     instructions: () => watchInstructions(sandbox),
     storage: () => guardStorage(db, clock.now()),

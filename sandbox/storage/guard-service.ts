@@ -6,10 +6,10 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
+import { graceReminderDays, REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
 import { maskName, maskPhone } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
+import { allHospitals, hospitalOf } from '@/hospitals'
 
 import type { Patient } from '../couple/tables'
 import { notifyDiscreetly } from '../messages/notify-service'
@@ -173,22 +173,45 @@ async function tellBoth(
 /** What both read: until when, how much a year costs, how long paying late has no consequence, and that nothing happens. */
 function words(paidUntil: string, today: string, feeFen: number, graceDays: number): string {
   const left = diffDays(paidUntil, today)
+  const graceLeft = left + graceDays
   const when = left < 0 ? `冻存保存费已于${paidUntil}到期` : `冻存保存费将于${paidUntil}到期，还有${left}天`
-  const grace = graceDays > 0 ? `到期后${graceDays}天内补缴不影响保存。` : ''
+  const rest = left < 0 && graceLeft >= 0 ? `（至${addDays(paidUntil, graceDays)}，还有${graceLeft}天）` : ''
+  const grace = graceDays > 0 ? `到期后${graceDays}天内补缴不影响保存${rest}。` : ''
   return `${when}。续费一年${yuan(feeFen)}。${grace}未经双方同意，医院不会处理所存胚胎。`
 }
 
-/** Beside the stages of the reminders: the desk was told, once. */
-const UNREACHED_STAGE = -1
+/** Beside the stages of the reminders: the desk was told, once. No stage after an end is so long. */
+const UNREACHED_STAGE = -1000
 
-/** The stages with the days, from and to, on which an end is in each. */
-const stagesAt = (today: string) => [
-  { stage: 0, from: '', to: addDays(today, -1) },
-  ...REMINDER_DAYS.map((days, at) => {
+/**
+ * The stages with the days, from and to, on which an end is in each; after the end they are the days since, below zero. An
+ * end that nobody was told of while its grace ran is told once, as overdue.
+ */
+function stagesAt(today: string, graceDays: number) {
+  const grace = graceReminderDays(graceDays)
+  const first = grace[0] ?? 0
+  const before = REMINDER_DAYS.map((days, at) => {
     const next = REMINDER_DAYS[at + 1]
     return { stage: days, from: addDays(today, next === undefined ? 0 : next + 1), to: addDays(today, days) }
-  }),
-]
+  })
+  const after = grace.map((days, at) => ({
+    stage: -days,
+    from: addDays(today, at + 1 < grace.length ? 1 - (grace[at + 1] ?? 0) : -graceDays),
+    to: addDays(today, -days),
+  }))
+  const overdue = [
+    { stage: 0, from: first === 0 ? '' : addDays(today, 1 - first), to: addDays(today, -1) },
+    ...(first === 0 ? [] : [{ stage: 0, from: '', to: addDays(today, -graceDays - 1) }]),
+  ]
+  return [...overdue, ...before, ...after]
+}
+
+/** The hospitals by the length of their grace, so that each length is looked through once. */
+const unitsByGrace = (): Map<number, number[]> =>
+  allHospitals().reduce((found, { unitId, storage: { graceDays } }) => {
+    found.set(graceDays, [...(found.get(graceDays) ?? []), unitId])
+    return found
+  }, new Map<number, number[]>())
 
 /**
  * Tells both partners of every couple of each end that is due, once a stage, and gives the desk whom nobody reaches.
@@ -197,9 +220,10 @@ const stagesAt = (today: string) => [
  */
 export async function guardStorage(db: Db, now: number): Promise<void> {
   const failures: unknown[] = []
-  for (const { stage, from, to } of stagesAt(hospitalDate(now)))
-    for (const end of await findEndsToTell(db, from, to, stage))
-      await tellOfEnd(db, end, stage, now).catch((reason: unknown) => failures.push(reason))
+  for (const [graceDays, unitIds] of unitsByGrace())
+    for (const { stage, from, to } of stagesAt(hospitalDate(now), graceDays))
+      for (const end of await findEndsToTell(db, { unitIds, from, to, stage }))
+        await tellOfEnd(db, end, stage, now).catch((reason: unknown) => failures.push(reason))
   for (const one of await findUnreached(db, now - UNREACHED_MS, now - CONTACT_MS, UNREACHED_STAGE))
     await raiseUnreached(db, one, now).catch((reason: unknown) => failures.push(reason))
   if (failures.length > 0) throw failures[0]

@@ -127,7 +127,10 @@ export function upsertContact(db: Db, patientId: string, confirmedAt: number) {
 }
 
 /** Ends of couples' items between two days of which not both partners were told at this stage. */
-export function findEndsToTell(db: Db, from: string, to: string, stage: number) {
+export function findEndsToTell(
+  db: Db,
+  { unitIds, from, to, stage }: { unitIds: readonly number[]; from: string; to: string; stage: number },
+) {
   return db
     .select({
       pairId: couple.pairId,
@@ -141,6 +144,7 @@ export function findEndsToTell(db: Db, from: string, to: string, stage: number) 
     .where(
       and(
         eq(couple.state, 'PAIRED'),
+        inArray(couple.unitId, [...unitIds]),
         eq(frozenItem.state, 'STORED'),
         gte(frozenItem.paidUntil, from),
         lte(frozenItem.paidUntil, to),
@@ -163,7 +167,9 @@ export function findUnreached(db: Db, toldBefore: number, confirmedAfter: number
     .where(
       and(
         eq(couple.state, 'PAIRED'),
-        eq(storageNotice.stage, 0),
+        // The first word after the end, whichever stage it was.
+        lte(storageNotice.stage, 0),
+        ne(storageNotice.stage, stage),
         lte(storageNotice.at, toldBefore),
         sql`exists (select 1 from ${frozenItem} i where i.pair_id = ${pairId} and i.paid_until = ${paidUntil} and i.state = 'STORED')`,
         sql`not exists (select 1 from ${storageContact} c where c.patient_id = ${patientId} and c.confirmed_at > ${confirmedAfter})`,

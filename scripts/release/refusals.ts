@@ -2,7 +2,7 @@
  * Why a release is not made: every reason at once, a plain line each. What a hospital's data says wrongly in form is
  * refused earlier, by its schema (src/hospitals/release.ts).
  */
-import { REMINDER_KINDS } from '../../src/api/messages/schemas'
+import { REMINDER_KINDS } from '../../src/domain/reminders'
 import type { ReleaseHost } from '../../src/hospitals/release'
 
 import type { Subject } from './subject'
@@ -75,6 +75,9 @@ function doorFaults({ env }: Wanted): string[] {
   return [...open, ...own]
 }
 
+/** Messages that an app with reminders cannot be without; where another has no template, calendar and inbox take its place. */
+const NEEDED: readonly string[] = ['visit', 'change']
+
 function templateFaults({ subject: { release, hospitals }, host }: Wanted): string[] {
   const known: readonly string[] = REMINDER_KINDS
   const unknown = release.templates
@@ -88,7 +91,7 @@ function templateFaults({ subject: { release, hospitals }, host }: Wanted): stri
     .filter((kind) => own.filter(({ message }) => message === kind).length > 1)
     .map((kind) => `template: ${host} has two templates for ${kind}`)
   const reminds = hospitals.some(({ capabilities }) => capabilities.reminders)
-  const missing = reminds ? known.filter((kind) => !own.some(({ message }) => message === kind)) : []
+  const missing = reminds ? NEEDED.filter((kind) => !own.some(({ message }) => message === kind)) : []
   return [
     ...unknown,
     ...twice,

@@ -1,4 +1,5 @@
 /** The checks of a release, its manifest and its declarations, on hospitals of the list and on small packages made here. */
+import { REMINDER_KINDS } from '../../src/domain/reminders'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -129,7 +130,7 @@ describe('refusals', () => {
           ],
         },
       ),
-      `template: ${'x'.repeat(43)} carries birthday, which the app never sends; known: visit, change`,
+      `template: ${'x'.repeat(43)} carries birthday, which the app never sends; known: visit, change, dose, trigger, test, storage, papers`,
     ],
     [
       'a message without a template',
@@ -322,7 +323,7 @@ describe('declarations', () => {
       download: ['api.335.example.com'],
       business: ['app.example.com', 'card.example.com', 'invoice.example.com', 'map.example.com'],
     })
-    expect(templates.map(({ message }) => message)).toEqual(['visit', 'change'])
+    expect(templates.map(({ message }) => message)).toEqual([...REMINDER_KINDS])
     expect(contentEncryption).toBe(false)
     const quiet = { functions: [], openTypes: [], components: [] }
     expect(declarationsOf(SUBJECT, 'weapp', quiet)).toMatchObject({

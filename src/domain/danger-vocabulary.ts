@@ -17,6 +17,8 @@ export const DANGER_SIGNS = [
   'fever',
   'leg',
   'vomiting',
+  'dizzy',
+  'thirst',
   'movement',
   'ectopic',
   'selfHarm',

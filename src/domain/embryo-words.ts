@@ -27,7 +27,10 @@ const plain = (text: string): string =>
     .replace(UNSEEN, '')
 
 /** Without marks in between either. */
-const bare = (text: string): string => plain(text).split(/[^a-z0-9\u3400-\u9fff]+/).join('')
+const bare = (text: string): string =>
+  plain(text)
+    .split(/[^a-z0-9\u3400-\u9fff]+/)
+    .join('')
 
 /** Words that hold letters of a sex and tell none of an embryo: whose cells, which hormones, which cause. */
 const OF_NO_EMBRYO =

@@ -5,12 +5,15 @@ import { hospitalOf } from '@/hospitals'
 import { DANGER_LEVELS } from './danger-vocabulary'
 import {
   BREATH_ANSWERS,
+  changesOf,
   CHECK_FIELDS,
   type CheckAnswers,
   type CheckDay,
   checkWindow,
+  CHOICES,
   dangerOfChecks,
   isInWindow,
+  isNoticed,
   missingOf,
   NO_ANSWERS,
   PAIN_ANSWERS,
@@ -18,7 +21,17 @@ import {
 } from './self-check'
 
 const RULES = hospitalOf(335).danger
-const FINE: CheckAnswers = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+const FINE: CheckAnswers = {
+  weightKg: 55,
+  girthCm: 78,
+  urine: 'usual',
+  breath: 'usual',
+  pain: 'none',
+  vomiting: 'none',
+  faint: 'none',
+  thirst: 'usual',
+  leg: 'none',
+}
 const day = (n: number, told: Partial<CheckAnswers>): CheckDay => ({
   date: `2026-03-${10 + n}`,
   ...NO_ANSWERS,
@@ -38,6 +51,12 @@ describe('the daily self-check', () => {
     ['strong pain', [day(0, { ...FINE, pain: 'strong' })], 'urgent'],
     ['severe pain', [day(0, { pain: 'severe' })], 'emergency'],
     ['short of breath', [day(0, { breath: 'short' })], 'emergency'],
+    ['vomited once', [day(0, { ...FINE, vomiting: 'some' })], null],
+    ['keeps nothing down', [day(0, { ...FINE, vomiting: 'lasting' })], 'urgent'],
+    ['dizzy', [day(0, { ...FINE, faint: 'dizzy' })], 'urgent'],
+    ['fainted', [day(0, { faint: 'fainted' })], 'emergency'],
+    ['thirsty', [day(0, { ...FINE, thirst: 'strong' })], 'contact'],
+    ['a sore calf', [day(0, { ...FINE, leg: 'sore' })], 'urgent'],
     ['little urine', [day(0, { urine: 'less' })], 'urgent'],
     ['0.9 kg more', [day(0, { weightKg: 55 }), day(1, { weightKg: 55.9 })], null],
     ['1.0 kg more, whatever binary fractions say', [day(0, { weightKg: 55.1 }), day(1, { weightKg: 56.1 })], 'urgent'],
@@ -94,38 +113,84 @@ describe('the daily self-check', () => {
     urine: fc.option(fc.constantFrom(...URINE_ANSWERS)),
     breath: fc.option(fc.constantFrom(...BREATH_ANSWERS)),
     pain: fc.option(fc.constantFrom(...PAIN_ANSWERS)),
+    vomiting: fc.option(fc.constantFrom(...CHOICES.vomiting)),
+    faint: fc.option(fc.constantFrom(...CHOICES.faint)),
+    thirst: fc.option(fc.constantFrom(...CHOICES.thirst)),
+    leg: fc.option(fc.constantFrom(...CHOICES.leg)),
   })
   const history = fc.array(answers, { minLength: 1, maxLength: 8 }).map((told) => told.map((one, at) => day(at, one)))
 
   it('a missing or unreadable value never lowers the band: what was known before stands', () => {
     const odd = fc.constantFrom<unknown>(null, undefined, '', 'zzz', Number.NaN, -1, 9999, {})
     fc.assert(
-      fc.property(history, fc.array(odd, { minLength: 5, maxLength: 5 }), (days, values) => {
-        const blank = Object.fromEntries(CHECK_FIELDS.map((field, at) => [field, values[at]]))
-        const next = { date: '2026-03-20', ...blank } as unknown as CheckDay
-        expect(rank([...days, next])).toBe(rank(days))
-      }),
+      fc.property(
+        history,
+        fc.array(odd, { minLength: CHECK_FIELDS.length, maxLength: CHECK_FIELDS.length }),
+        (days, values) => {
+          const blank = Object.fromEntries(CHECK_FIELDS.map((field, at) => [field, values[at]]))
+          const next = { date: '2026-03-20', ...blank } as unknown as CheckDay
+          expect(rank([...days, next])).toBe(rank(days))
+        },
+      ),
     )
   })
 
   it('a missing value never lowers the band below that of a calm answer', () => {
     fc.assert(
-      fc.property(history, answers, fc.constantFrom('urine', 'breath', 'pain'), (days, told, field) => {
-        const last = { date: '2026-03-20', ...told }
-        const calm = { ...last, [field]: field === 'pain' ? 'none' : 'usual' } as CheckDay
-        expect(rank([...days, { ...last, [field]: null }])).toBeGreaterThanOrEqual(rank([...days, calm]))
-      }),
+      fc.property(
+        history,
+        answers,
+        fc.constantFrom(...(Object.keys(CHOICES) as (keyof typeof CHOICES)[])),
+        (days, told, field) => {
+          const last = { date: '2026-03-20', ...told }
+          const calm = { ...last, [field]: CHOICES[field].find((one) => one === 'none' || one === 'usual') } as CheckDay
+          expect(rank([...days, { ...last, [field]: null }])).toBeGreaterThanOrEqual(rank([...days, calm]))
+        },
+      ),
     )
   })
 
   it('goes on to the first blood test where that is later, and not to one of another time', () => {
-    const until = (testDay: string) => checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 17, testDay).until
+    const until = (testDay: string) => checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 17, { testDay }).until
     expect(['', '2026-03-20', '2026-03-29', '2026-06-01'].map(until)).toEqual([
       '2026-03-27',
       '2026-03-27',
       '2026-03-29',
       '2026-03-27',
     ])
+  })
+
+  it('waits for a blood test that is late, for 30 days, and ends on the day the hospital closes it', () => {
+    const until = (end: object) => checkWindow(Date.parse('2026-03-10T21:30:00+08:00'), 17, end).until
+    expect(until({ testDay: '2026-03-26', untestedOn: '2026-03-29' })).toBe('2026-03-29')
+    expect(until({ testDay: '2026-03-26', untestedOn: '2026-04-10' })).toBe('2026-03-27')
+    expect(['2026-03-09', '2026-03-10', '2026-03-20', '2026-04-20'].map((closedOn) => until({ closedOn }))).toEqual([
+      '2026-03-27',
+      '2026-03-10',
+      '2026-03-20',
+      '2026-03-27',
+    ])
+  })
+
+  it('is compared with yesterday and with the day of the retrieval, a small rise is told, and names no sign', () => {
+    const days = [day(0, { weightKg: 54 }), day(2, { weightKg: 55, girthCm: 78 }), day(3, { weightKg: 55.1 })]
+    const told = (weightKg: number, girthCm: number | null, retrievalOn = '2026-03-12') =>
+      changesOf([...days, day(4, { weightKg, girthCm })], '2026-03-14', retrievalOn)
+    expect(told(55.6, 79)).toEqual([
+      { field: 'weightKg', since: '2026-03-13', of: 'yesterday', by: 0.5 },
+      { field: 'weightKg', since: '2026-03-12', of: 'retrieval', by: 0.6 },
+      { field: 'girthCm', since: '2026-03-12', of: 'retrieval', by: 1 },
+    ])
+    expect(told(55.6, 79).map((change) => isNoticed(change, RULES))).toEqual([true, true, true])
+    expect(told(55.5, null).map((change) => [change.by, isNoticed(change, RULES)])).toEqual([
+      [0.4, false],
+      [0.5, true],
+    ])
+    expect(told(55.1, null, '')).toContainEqual({ field: 'weightKg', since: '2026-03-10', of: 'first', by: 1.1 })
+    // 55.6 kg is 1.6 kg over the lowest: that is a sign, and stays one.
+    expect(level(...days.slice(1), day(4, { weightKg: 55.6, girthCm: 79 }))).toBeNull()
+    expect(changesOf(days, '2026-03-14', '')).toEqual([])
+    expect(changesOf([day(0, { weightKg: Number.NaN })], '2026-03-10', '')).toEqual([])
   })
 
   it('its days are those of the trigger and the fourteen after it', () => {

@@ -5,6 +5,7 @@ import {
   arrearsOf,
   monthsAfter,
   paidUntilOf,
+  graceReminderDays,
   reminderStage,
   storageFee,
   storageOffers,
@@ -100,4 +101,15 @@ it.each([
   [-400, 0],
 ])('%i days before the end is told at stage %s', (left, stage) => {
   expect(reminderStage(addDays('2026-03-31', left), '2026-03-31')).toBe(stage)
+})
+
+it.each([
+  [90, [30, 60, 83]],
+  [0, []],
+  [7, []],
+  [10, [3]],
+  [40, [33]],
+  [365, [30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 358]],
+])('after an end with %i days of grace both are told again on the days %j', (graceDays, days) => {
+  expect(graceReminderDays(graceDays)).toEqual(days)
 })

@@ -17,6 +17,24 @@ export const EXPIRING_DAYS = 30
 /** Days before the end on which both partners are told; after it they are told as well. */
 export const REMINDER_DAYS = [60, 30, 7] as const
 
+/** How often both are told again while the grace after an end runs, in days, and how long before it is over; ours. */
+const GRACE_EVERY_DAYS = 30
+const GRACE_LAST_DAYS = 7
+
+/**
+ * Days after the end of a term on which both partners are told again, in order: every 30, and 7 before the grace is over.
+ * @param graceDays of the hospital's data, 0 for none
+ */
+export function graceReminderDays(graceDays: number): number[] {
+  const last = graceDays - GRACE_LAST_DAYS
+  const steps = Array.from(
+    { length: Math.floor(graceDays / GRACE_EVERY_DAYS) },
+    (_, index) => (index + 1) * GRACE_EVERY_DAYS,
+  )
+  // Two words within a week would say the same.
+  return [...steps.filter((day) => day <= last - GRACE_LAST_DAYS), ...(last > 0 ? [last] : [])]
+}
+
 /** Which day a term ends: the day of the month that it began on, or the day before. */
 export const TERM_ENDS = ['sameDay', 'dayBefore'] as const
 export type TermEnds = (typeof TERM_ENDS)[number]

@@ -109,8 +109,8 @@ export const attemptSettings = {
     ],
   }),
   sealTest: flagField(
-    'The first results of the blood test are sealed until the couple says how to open them; needs capabilities.sealedResults.',
-    false,
+    'The first results of the blood test are sealed until the couple says how to open them, wherever capabilities.sealedResults is there.',
+    true,
   ),
   sealCulture: flagField(
     'What the laboratory sees on day 1, 3 and 5 of a culture is sealed until the couple says how to open it; needs capabilities.sealedResults.',

@@ -23,6 +23,7 @@ const SOMEWHERE = { name: '示例医院', longitude: 116.4, latitude: 39.9 }
 export function checkHospitals(hospitals: readonly Hospital[], context: CheckContext): string[] {
   return [
     ...duplicates(hospitals),
+    ...hospitals.flatMap(emergencyFaults),
     ...TILE_IDS.map(tileOf).flatMap((tile) => leads(`tile ${tile.id}`, tile, context)),
     ...tabsOf(TAB_IDS).flatMap((tab) => leads(`tab ${tab.id}`, tab, context)),
     ...Object.values(editions).flatMap((edition) => editionFaults(edition, context)),
@@ -64,6 +65,19 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
         .map((path) => `hospital ${hospital.unitId}: watermarkPages holds ${path}, which is no address`),
     ),
   ]
+}
+
+/**
+ * Whoever reads of a danger sign has to find somebody at night: a number that is answered then, or 120 beside the hours of
+ * the service phone.
+ */
+function emergencyFaults({ unitId, phone, danger }: Hospital): string[] {
+  if (danger.phone !== '') return []
+  if (phone === '')
+    return [`hospital ${unitId}: danger.phone and phone are both missing; a danger sign would lead to nobody`]
+  return danger.phoneHours === ''
+    ? [`hospital ${unitId}: danger.phone is missing, and danger.phoneHours does not say when ${phone} is answered`]
+    : []
 }
 
 function duplicates(hospitals: readonly Hospital[]): string[] {

@@ -23,6 +23,8 @@ const LEVELS: Readonly<Record<DangerSign, DangerLevel>> = {
   fever: 'urgent',
   leg: 'urgent',
   vomiting: 'urgent',
+  dizzy: 'urgent',
+  thirst: 'contact',
   movement: 'urgent',
   ectopic: 'urgent',
   selfHarm: 'emergency',
@@ -60,9 +62,14 @@ function combinationFault(value: unknown): string | null {
 /** @param phoneFault what is wrong with a phone number */
 export const dangerSettings = (phoneFault: (value: string) => string | null) => ({
   phone: textField(
-    'Number that is answered day and night, digits and hyphens; empty: the service phone is given instead.',
+    'Number that is answered day and night, digits and hyphens; empty: 120 and the service phone are given, with phoneHours.',
     '',
     phoneFault,
+  ),
+  phoneHours: textField(
+    'When the service phone is answered, as 周一至周日 8:00–17:00; a hospital without a number for day and night has to say it.',
+    '',
+    (value) => (value.length <= 30 ? null : 'is longer than 30 characters'),
   ),
   emergencyPlace: textField('Where the hospital’s own emergency department is; empty: the nearest one is named.', ''),
   levels: each((sign) =>
@@ -88,9 +95,19 @@ export const dangerSettings = (phoneFault: (value: string) => string | null) => 
   ),
   feverCelsius: numberField('From how many degrees Celsius a temperature is a sign.', 38, [37, 40]),
   weightRiseKg: numberField(
-    'From how many kilograms more than at the lowest weighing before it a weight of the daily self-check is a sign.',
+    'From how many kilograms more than at the lowest weighing before it a weight of the daily self-check is a sign. Leaflets on ovarian hyperstimulation tell patients to ring up at more than 2 pounds a day (ASRM Practice Committee, 2016), which is 0.9 kg.',
     1,
     [0.5, 3],
+  ),
+  weightNoticeKg: numberField(
+    'From how many kilograms more than the day before, or than on the day of the retrieval, the self-check says so and asks for another weighing. The default is an assumption: half of weightRiseKg, and more than a household scale errs.',
+    0.5,
+    [0.2, 2],
+  ),
+  girthNoticeCm: numberField(
+    'From how many centimetres more than the day before, or than on the day of the retrieval, the self-check says so and asks for another measuring. The default is an assumption: there is no agreed figure.',
+    1,
+    [0.5, 5],
   ),
   girthRiseCm: numberField(
     'From how many centimetres more than at the lowest measuring before it a girth of the daily self-check is a sign. The default is an assumption: there is no agreed figure.',

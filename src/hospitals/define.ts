@@ -1,4 +1,5 @@
 /** From a profile to an effective hospital: schema defaults, then the edition's menus, then the file. */
+import { SAFETY } from './capabilities'
 import { editions, EDITION_IDS, type ServiceGroup } from './editions'
 import { deepFreeze } from './freeze'
 import { mergeLayers, type Layer } from './merge'
@@ -27,6 +28,9 @@ function offeredIn(groups: readonly ServiceGroup[], capabilities: unknown): Serv
   return groups.map(({ group, tiles }) => ({ group, tiles: tiles.filter((id) => isOffered(needOf(id))) }))
 }
 
+/** What an extended backend answers: safety is on by default, and off only where the file says so. */
+const SAFE = { capabilities: Object.fromEntries(SAFETY.map((id) => [id, true])) }
+
 /** Layers of a profile, the weakest first. */
 function layersOf(profile: Record<string, unknown>, file: string): Layer[] {
   const edition = EDITION_IDS.find((id) => id === profile.edition) ?? 'hospital'
@@ -42,6 +46,7 @@ function layersOf(profile: Record<string, unknown>, file: string): Layer[] {
         mine: menus.mine,
       },
     },
+    ...(profile['backend'] === 'extended' ? [{ source: 'its backend', values: SAFE }] : []),
     { source: file, values },
   ]
 }

@@ -13,8 +13,9 @@ import { defineHospital, profileFaults } from './define'
 import { editions, pageTitle } from './editions'
 import { isField, type SettingGroup } from './field'
 import { allHospitals, editionOf, hospitalOf, offers, switchCapabilities, tabsOf, tilesOf } from './index'
+import { SAFETY } from './capabilities'
 import { SWITCHABLE } from './switches'
-import { hospitalSchema, type CapabilityId } from './schema'
+import { hospitalSchema, type CapabilityId, type HospitalProfile } from './schema'
 import { definedHospital } from './settings'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
 
@@ -149,8 +150,18 @@ describe('capabilities', () => {
 
   it('are absent unless a hospital states them, so that a plain backend gets the plain app', () => {
     expect(ids.filter((id) => offers(hospitalOf(4711), id))).toEqual([])
-    expect(ids.filter((id) => offers(hospitalOf(19), id))).toEqual([])
     expect(ids.filter((id) => !offers(hospitalOf(335), id))).toEqual([])
+  })
+
+  it('for safety are on wherever the backend has them, with the seal of the test, and off only by a word of the file', () => {
+    expect(ids.filter((id) => offers(hospitalOf(19), id))).toEqual(ids.filter((id) => SAFETY.some((one) => one === id)))
+    for (const hospital of allHospitals()) {
+      expect([hospital.unitId, SAFETY.filter((id) => !offers(hospital, id))]).toEqual([hospital.unitId, []])
+      expect([hospital.unitId, hospital.attempt.sealTest]).toEqual([hospital.unitId, true])
+    }
+    const { hospital, sources } = defineHospital({ unitId: 9, backend: 'extended', capabilities: { selfCheck: false } })
+    expect(SAFETY.filter((id) => !offers(hospital, id))).toEqual(['selfCheck'])
+    expect([sources['capabilities.selfCheck'], sources['capabilities.reminders']]).toEqual(['list/9', 'its backend'])
   })
 
   it('say what happens without them', () => {
@@ -339,6 +350,19 @@ describe('a bad profile', () => {
 })
 
 describe('checks across tables', () => {
+  it('lead nobody with a danger sign to a phone that may ring unheard', () => {
+    const faultsOf = (profile: Omit<HospitalProfile, 'unitId'>) =>
+      checkHospitals([defineHospital({ unitId: 9, ...profile }).hospital], context)
+    expect(faultsOf({})).toEqual([
+      'hospital 9: danger.phone and phone are both missing; a danger sign would lead to nobody',
+    ])
+    expect(faultsOf({ phone: '010-0000-0009' })).toEqual([
+      'hospital 9: danger.phone is missing, and danger.phoneHours does not say when 010-0000-0009 is answered',
+    ])
+    expect(faultsOf({ phone: '010-0000-0009', danger: { phoneHours: '每日8:00–17:00' } })).toEqual([])
+    expect(faultsOf({ danger: { phone: '010-0000-0090' } })).toEqual([])
+  })
+
   it('name a screen, an address, an icon, an id and a key that do not fit', () => {
     const hospital = hospitalOf(17)
     const withPage = defineHospital({ unitId: 8, watermarkPages: ['/nowhere'] }).hospital

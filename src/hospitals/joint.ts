@@ -4,6 +4,7 @@
  */
 import { EDITION_IDS, type EditionId } from './editions'
 import { deepFreeze } from './freeze'
+import { demonstrationTemplates } from './list/templates'
 import { mergeLayers } from './merge'
 import type { PartialSettings } from './field'
 import { releaseSettings, type ReleaseSettings } from './release'
@@ -51,56 +52,7 @@ export const JOINT: readonly JointRelease[] = [
       alipayId: '2021000100324335',
       origin: 'https://api.joint.example.com',
       institution: 'agency',
-      templates: [
-        {
-          host: 'weapp',
-          message: 'visit',
-          id: 'WxVisit324335000000000000000000000000000000',
-          title: '就诊提醒',
-          fields: [
-            { key: 'name1', shows: '就诊人' },
-            { key: 'thing2', shows: '就诊医院' },
-            { key: 'time3', shows: '就诊时间' },
-            { key: 'thing4', shows: '就诊科室' },
-          ],
-        },
-        {
-          host: 'weapp',
-          message: 'change',
-          id: 'WxChange32433500000000000000000000000000000',
-          title: '停诊与变更通知',
-          fields: [
-            { key: 'name1', shows: '就诊人' },
-            { key: 'thing2', shows: '就诊医院' },
-            { key: 'date3', shows: '原就诊时间' },
-            { key: 'thing4', shows: '变更内容' },
-          ],
-        },
-        {
-          host: 'alipay',
-          message: 'visit',
-          id: 'alivisit324335000000000000000000',
-          title: '就诊提醒',
-          fields: [
-            { key: 'keyword1', shows: '就诊人' },
-            { key: 'keyword2', shows: '就诊医院' },
-            { key: 'keyword3', shows: '就诊时间' },
-            { key: 'keyword4', shows: '就诊科室' },
-          ],
-        },
-        {
-          host: 'alipay',
-          message: 'change',
-          id: 'alichange32433500000000000000000',
-          title: '停诊与变更通知',
-          fields: [
-            { key: 'keyword1', shows: '就诊人' },
-            { key: 'keyword2', shows: '就诊医院' },
-            { key: 'keyword3', shows: '原就诊时间' },
-            { key: 'keyword4', shows: '变更内容' },
-          ],
-        },
-      ],
+      templates: demonstrationTemplates('324335', true),
     },
   }),
 ]

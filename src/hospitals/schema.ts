@@ -6,6 +6,7 @@ import type { PayMethod } from '../domain/orders'
 import { attemptSettings } from './attempt'
 import { TERM_ENDS } from '../domain/storage-terms'
 import { dangerSettings } from './danger'
+import { doseSettings } from './doses'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
 import {
   choiceField,
@@ -176,6 +177,7 @@ export const hospitalSchema = {
       [1, 120],
     ),
   },
+  doses: doseSettings,
   ready: readySettings,
   edition: choiceField(
     'Which of the three products this hospital gets: start page, menus and theme.',
@@ -321,6 +323,11 @@ export const hospitalSchema = {
     alipay: channels('in the Alipay applet', ['aliPay']),
   },
   watermarkPages: listField<string>('Addresses that carry the watermark.', 'addresses', WATERMARK_PATHS, pathFault),
+  backend: choiceField(
+    'What the backend is: the catalogue of calls alone, or one that also answers the extensions that keep patients safe, as the sandbox does. With the latter these are on unless capabilities switches one off.',
+    ['specified', 'extended'],
+    'specified',
+  ),
   wire: optionalField<string>(
     'What this backend spells otherwise than the catalogue: the name of its dialect (docs/how-to/own-backend.md).',
     'a name',

@@ -3,6 +3,7 @@ import { HOUSE_RULES_VERSION } from '@/domain/circle'
 
 import { newActor } from './actor'
 import { sendLoose } from './loose-picture'
+import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
 
@@ -370,5 +371,7 @@ it('good news is for whom it does not hurt', async () => {
   await act('transfer', { daysAgo: 14, embryoDay: 5 })
   expect(Math.min(...(await both()))).toBeGreaterThan(0)
   await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+  expect(Math.min(...(await both()))).toBeGreaterThan(0)
+  await openTest(host.client, couple[0] ?? '')
   expect(await both()).toEqual([0, 0])
 })

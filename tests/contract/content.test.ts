@@ -2,6 +2,7 @@
 import { A_DAY } from '@/domain/content'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 
 interface Row {
@@ -294,6 +295,9 @@ describe('what a day brings unasked', () => {
     await act('transfer', { daysAgo: 14, embryoDay: 5 })
     expect(await stage()).toBe('WAITING')
     await act('cycleTest', { kind: 'hcg', hcg: 1.3 })
+    // Sealed, it is no news yet.
+    expect(await stage()).toBe('WAITING')
+    await openTest(host.client, await host.client.token('he-jing'))
     expect(await stage()).toBe('LOSS')
     await act('closeCycle', { outcome: 'NOT_PREGNANT' })
     expect(await stage()).toBe('LOSS')

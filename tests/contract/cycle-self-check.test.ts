@@ -52,7 +52,8 @@ async function woman(triggered = true) {
   return { token, patientId }
 }
 
-const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' }
+const LATER = { vomiting: 'none', faint: 'none', thirst: 'usual', leg: 'none' }
+const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none', ...LATER }
 
 it('is silent without a trigger, and asked for until 17 days after it', async () => {
   const before = await woman(false)
@@ -66,6 +67,7 @@ it('is silent without a trigger, and asked for until 17 days after it', async ()
     serverTime: expect.any(Number),
     from: day,
     until: addDays(day, 17),
+    retrievalOn: '',
     list: [],
   })
   expect(await offered(token)).toBe(true)
@@ -96,6 +98,57 @@ it('a danger sign is one red task at the desk, and a correction does not take it
   expect((await checks(token)).list).toEqual([{ date, ...CALM, breath: 'short' }])
   await save(token, { date, breath: 'usual' })
   expect((await tasks(patientId))[0]).toMatchObject({ danger: 'emergency', state: 'OPEN' })
+})
+
+it('asks what the leaflets ask, a sign of each is at the desk, and a day from before they were asked is open in them', async () => {
+  const date = await today()
+  for (const [told, danger, sign] of [
+    [{ vomiting: 'lasting' }, 'urgent', 'vomiting'],
+    [{ faint: 'fainted' }, 'emergency', 'faint'],
+    [{ faint: 'dizzy' }, 'urgent', 'dizzy'],
+    [{ thirst: 'strong' }, 'contact', 'thirst'],
+    [{ leg: 'sore' }, 'urgent', 'leg'],
+  ] as const) {
+    const { token, patientId } = await woman()
+    expect([told, (await save(token, { date, ...told })).data.danger]).toEqual([told, danger])
+    expect((await tasks(patientId)).map(({ signs }) => signs)).toEqual([[sign]])
+  }
+  const { token } = await woman()
+  const { weightKg, girthCm, urine, breath, pain } = CALM
+  // As a phone with an older app sends it.
+  await save(token, { date, weightKg, girthCm, urine, breath, pain })
+  expect((await checks(token)).list).toEqual([{ date, ...CALM, vomiting: null, faint: null, thirst: null, leg: null }])
+  expect((await save(token, { date, vomiting: 'often' })).code).not.toBe(200)
+})
+
+it('is compared with the day of the retrieval, closed and opened by the hospital, and waits for a blood test that is late', async () => {
+  const { token, patientId } = await woman()
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const day = await today()
+  await later(2)
+  await act('cultureCounts', { oocytes: 6, mii: 6, pn2: 5, cleaved: 5 })
+  expect(await checks(token)).toMatchObject({ from: day, retrievalOn: addDays(day, 2) })
+  await act('closeSelfCheck', { closed: 'true' })
+  expect([(await checks(token)).open, await offered(token)]).toEqual([false, false])
+  // What was told before it was closed, on a phone without a network, still arrives.
+  expect((await save(token, { date: addDays(day, 1), pain: 'mild' })).code).toBe(200)
+  await later(1)
+  expect((await save(token, { date: addDays(day, 3), pain: 'mild' })).code).not.toBe(200)
+  await act('closeSelfCheck', { closed: 'false' })
+  expect([(await checks(token)).open, await offered(token)]).toEqual([true, true])
+  const stranger = await woman(false)
+  await expect(host.client.act('closeSelfCheck', { patientId: stranger.patientId, closed: 'true' })).rejects.toThrow(
+    '没有夜针或取卵记录',
+  )
+  await act('transfer', { daysAgo: 0, embryoDay: 3 })
+  const testDay = addDays(day, 3 + 14)
+  await later(17)
+  expect((await checks(token)).until >= testDay).toBe(true)
+  expect([(await checks(token)).open, (await today()) > addDays(day, 17)]).toEqual([true, true])
+  await act('cycleTest', { kind: 'hcg', hcg: 300 })
+  await later(1)
+  expect((await checks(token)).open).toBe(false)
+  await later(-21)
 })
 
 it('what a second check leaves open stays, and a rise counts over a gap of days', async () => {

@@ -5,6 +5,7 @@
 import { addDays, hospitalInstant } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
@@ -155,6 +156,7 @@ describe('couple C after a transfer from storage', () => {
   it('positive: dates from the transfer and the next examination, for both', async () => {
     const since = addDays(await today(), -13)
     await act('cycleTest', { kind: 'hcg', hcg: 412 })
+    await openTest(host.client, her)
     const result = {
       branch: 'positive',
       // 266 − 5 days from the transfer of a day 5 embryo.
@@ -189,6 +191,7 @@ describe('couple C after a transfer from storage', () => {
         await act('cycleTest', one)
       }
     }
+    await openTest(host.client, her)
     const [hers, his] = [await courseOf(her), await courseOf(him, HIS)]
     // Three were in store, one of them was thawed for this transfer.
     const paidUntil = addDays(began, -30)

@@ -9,6 +9,7 @@ import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads
 import { handlers } from '../../sandbox/registry'
 import { proposedDoses } from '../attack/last-doses'
 import { newActor } from './actor'
+import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
 
@@ -201,10 +202,14 @@ describe('the running cycle of the demonstration', () => {
     await later(12)
     expect((await course(token)).stage).toBe('HCG')
     await act('cycleTest', { kind: 'hcg', hcg: 286 })
+    // It waits for her word.
+    expect((await course(token)).stage).toBe('HCG')
+    await openTest(host.client, token)
     expect((await course(token)).stage).toBe('PREGNANT')
     await act('withdrawTest', { kind: 'hcg', date: await today() })
     expect((await course(token)).stage).toBe('HCG')
     await act('cycleTest', { kind: 'hcg', hcg: 1.1 })
+    await openTest(host.client, token)
     expect(await course(token)).toMatchObject({ stage: 'HCG', outcome: 'NOT_PREGNANT' })
     await act('closeCycle', { outcome: 'NOT_PREGNANT' })
     expect((await course(token)).stage).toBe('CLOSED')
@@ -375,6 +380,7 @@ describe('hard news that the hospital writes', () => {
     await her.act('orderCourse', { inseminatedOn: await today() })
     await later(14)
     for (const one of tests) await her.act('cycleTest', one)
+    await openTest(host.client, her.token)
     expect(await quietOf(her.token)).toMatchObject(is)
     await call('ext.setQuiet', { quiet: false }, her.token)
     for (const one of tests) await her.act('cycleTest', one)

@@ -168,6 +168,25 @@ describe('the couple in stimulation', () => {
     expect((await tick(her, missed, { doneAt: missed.dueAt + 1 })).data).toMatchObject({ state: 'DONE' })
   })
 
+  it('of an antagonist is to be asked about after two hours and missed after six; nobody ticks it in the evening', async () => {
+    day = addDays(day, 1)
+    const ofToday = async () =>
+      (await plan(her)).doses.find((one) => one.drugName === '醋酸西曲瑞克' && one.date === day) as Dose
+    const onHome = async () => (await homeOf(her)).find(({ title }) => title.startsWith('醋酸西曲瑞克'))
+    await clockTo(`${day} 09:59`)
+    expect(await ofToday()).toMatchObject({ isOpen: true, callAfterMin: 120, missedAfterMin: 360 })
+    expect(await onHome()).toMatchObject({ urgent: true, note: '皮下注射' })
+    await clockTo(`${day} 10:00`)
+    expect(await onHome()).toMatchObject({ urgent: true, note: '08:00已过，请先打电话问医院' })
+    expect((await call<Fields>('ext.medicationPlan', {}, her)).data['callText']).toMatch(/先打电话问医院/)
+    await clockTo(`${day} 17:00`)
+    const late = await ofToday()
+    expect(late).toMatchObject({ state: 'MISSED', isOpen: false })
+    expect((await tick(her, late)).message).toContain('打电话问医院')
+    // Another drug keeps the twelve hours of the specification.
+    expect(await tonight(her)).toMatchObject({ callAfterMin: 360, missedAfterMin: 720 })
+  })
+
   it('stays missed when a phone tells of it more than a day late, with what it said beside it', async () => {
     day = addDays(day, 1)
     const missed = await tonight(her)

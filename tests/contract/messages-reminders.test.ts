@@ -2,6 +2,7 @@
 import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
+import { orderTrigger } from '../attack/last-doses'
 import { dayAfter } from '../attack/server-client'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
@@ -61,7 +62,9 @@ const leftOf = ({ list }: Reminders, kind: string) => list.find((one) => one.kin
 
 it('offers a browser no template, and each applet its own', async () => {
   expect((await reminders({ facilityType: 'h5' })).list).toEqual([])
-  expect((await reminders()).list.map(({ left }) => left)).toEqual([0, 0])
+  expect((await reminders()).list.map(({ kind, left }) => [kind, left])).toEqual(
+    ['visit', 'change', 'dose', 'trigger', 'test', 'storage', 'papers'].map((kind) => [kind, 0]),
+  )
   expect((await reminders({ facilityType: 'ali_applet' })).list[0]?.templateId).toBe('SANDBOX-ALI-VISIT')
   expect((await accept('SANDBOX-ALI-VISIT')).code).toBe(400)
   expect((await accept('SANDBOX-WX-VISIT', { facilityType: 'h5' })).code).toBe(400)
@@ -141,6 +144,43 @@ it('tells of a suspension also who grants it within a day, and nobody later', as
   expect(await grantOf(soon)).toEqual([0, 1])
   await host.client.act('clock', { shiftMinutes: 24 * 60, keepSessions: true })
   expect(await grantOf(late)).toEqual([1, 0])
+})
+
+it('tells of doses, the trigger, the test, storage and documents by their own grants, once each, and nothing clinical', async () => {
+  const her = await host.client.token('zhou-min')
+  const stored = await host.client.token('he-jing')
+  const grant = (kind: string, who: string, times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        host.client.call('ext.grantReminders', { accepted: `SANDBOX-WX-${kind.toUpperCase()}` }, who, WX),
+      ),
+    )
+  const day = await host.client.today()
+  const act = (name: string, input: object) => host.client.act(name, { persona: 'zhou-min', ...input })
+  await host.client.clockTo(`${dayAfter(day, 1)} 09:00:00`)
+  await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${dayAfter(day, 1)} 21:30` }, 'orderCourse')
+  for (const kind of ['trigger', 'dose', 'papers']) await grant(kind, her, 4)
+  await grant('storage', stored, 2)
+  const of = async (kind: string) =>
+    (await outbox()).filter(({ template }) => template === `SANDBOX-WX-${kind.toUpperCase()}`)
+  const triggerAt = hospitalInstant(dayAfter(day, 1), 21 * 60 + 30)
+  expect((await of('trigger')).map(({ dueAt }) => (triggerAt - dueAt) / MINUTE_MS).sort((a, b) => a - b)).toEqual([
+    0, 15, 60,
+  ])
+  expect((await of('dose')).length).toBeGreaterThan(0)
+  const seen = await outbox()
+  expect(await outbox()).toEqual(seen)
+  await host.client.clockTo(`${dayAfter(day, 1)} 21:20:00`)
+  expect((await of('trigger')).filter(({ state }) => state === 'SENT')).toHaveLength(2)
+  // Taken back, what has not gone out is taken along, and its grant given back.
+  await act('cancelCycle', { reason: '患者原因' })
+  expect((await of('trigger')).filter(({ state }) => state === 'WAITING')).toEqual([])
+  const { data } = await host.client.call<Reminders>('ext.reminderTemplates', {}, her, WX)
+  expect(leftOf(data, 'trigger')).toBe(2)
+  for (const { text, page } of await outbox()) {
+    expect(text).not.toMatch(CLINICAL)
+    expect(page).toMatch(/^pages\/hand-off\/index\?address=%2F/)
+  }
 })
 
 it('shows the outbox on a page of the console', async () => {

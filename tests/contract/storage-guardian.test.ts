@@ -109,6 +109,23 @@ describe('the guardian', () => {
     expect(list.filter(({ text }) => /冻存|胚胎|¥/.test(text))).toEqual([])
   })
 
+  it('goes on telling both while the grace runs, every 30 days and a week before it is over, with what is left of it', async () => {
+    await coupleWith(1)
+    const before = (await toldTo('lin-xiao')).length
+    const counts: number[] = []
+    for (const step of [2, 28, 1, 29, 1, 22, 1, 7, 30]) {
+      await days(step)
+      await keepHouse()
+      await keepHouse()
+      counts.push((await toldTo('lin-xiao')).length - before)
+    }
+    // 1, 29, 30, 59, 60, 82, 83, 90 and 120 days after the end.
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 4])
+    const [last] = await toldTo('lin-xiao')
+    expect(last?.text).toMatch(/到期后90天内补缴不影响保存（至\d{4}-\d{2}-\d{2}，还有7天）/)
+    expect((await toldTo('chen-hao')).map(({ text }) => text)[0]).toBe(last?.text)
+  })
+
   it('asks each for a contact once a year, and gives the desk whom nobody reaches', async () => {
     const { her, him } = await coupleWith(-1)
     expect((await guardOf(her)).paired).toBe(true)
@@ -145,8 +162,11 @@ describe('the guardian', () => {
       await keepHouse()
       counts.push((await toldTo('lin-xiao')).length)
     }
-    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 2])
-    expect((await toldTo('lin-xiao'))[0]?.text).toMatch(/还有2[89]天.*¥1,200\.00/)
+    // After 33 days the grace of the first has run for more than thirty as well.
+    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 3])
+    const told = (await toldTo('lin-xiao')).slice(0, 2).map(({ text }) => text)
+    expect(told).toContainEqual(expect.stringMatching(/到期，还有2[89]天.*¥1,200\.00/))
+    expect(told).toContainEqual(expect.stringMatching(/已于.*到期.*¥2,400\.00/))
   })
 
   it('speaks on the last day of a term that ends, not of one that is over', async () => {

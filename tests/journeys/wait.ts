@@ -100,10 +100,21 @@ export async function waitForTest(her: Partner, him: Partner, world: World, step
   }
 }
 
+/** The blood test is closed until she says how it is opened; the hospital's own words come after that. */
+async function opensTest(her: Partner, steps: Steps): Promise<void> {
+  steps.push('she opens the test')
+  await seeCourse(her, `${COURSE}-test-sealed`, ['由您决定'])
+  demand(!(await her.driver.has(RESULT)), 'a sealed test is told')
+  await her.driver.tap(`${COURSE}-test-now`)
+  await tapSoon(her.driver, 'dialog-ok')
+  await her.driver.waitFor(RESULT)
+}
+
 /** Positive: dates from the transfer, for both; taken back by the laboratory, they go. */
 export async function positive(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
   const act = actsFor(world)
   await act('cycleTest', { kind: 'hcg', hcg: 412 })
+  await opensTest(her, steps)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads the dates`)
     await seeCourse(one, RESULT, ['化验结果为阳性', '孕4周+4天', '预产期', '移植日', '以医生意见为准'])
@@ -151,6 +162,7 @@ async function hardNews(kind: HardNews, her: Partner, him: Partner, world: World
     written.push({ kind: test['kind'], date: await world.today() })
     await act('cycleTest', test)
   }
+  if (tests.some((test) => test['kind'] === 'hcg')) await opensTest(her, steps)
   for (const one of [her, him]) {
     steps.push(`${one.person.name} reads ${kind}`)
     await seeCourse(one, RESULT, [title])

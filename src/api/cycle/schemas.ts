@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 
 import { LINING_TYPES } from '@/domain/follicles'
-import { BREATH_ANSWERS, CHECK_GIRTH_CM, CHECK_WEIGHT_KG, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
+import {
+  BREATH_ANSWERS,
+  CHECK_GIRTH_CM,
+  CHECK_WEIGHT_KG,
+  FAINT_ANSWERS,
+  LEG_ANSWERS,
+  PAIN_ANSWERS,
+  THIRST_ANSWERS,
+  URINE_ANSWERS,
+  VOMITING_ANSWERS,
+} from '@/domain/self-check'
 
 import {
   arg,
@@ -377,6 +387,8 @@ export const selfChecksShape = shape({
   serverTime: instant(),
   from: date(),
   until: date(),
+  /** The day that later ones are compared with; empty without a retrieval. */
+  retrievalOn: date(),
   list: list(
     shape({
       date: date(),
@@ -385,6 +397,11 @@ export const selfChecksShape = shape({
       urine: choice(URINE_ANSWERS),
       breath: choice(BREATH_ANSWERS),
       pain: choice(PAIN_ANSWERS),
+      /** Null in a day that was told before these were asked, as in one that leaves them open. */
+      vomiting: choice(VOMITING_ANSWERS),
+      faint: choice(FAINT_ANSWERS),
+      thirst: choice(THIRST_ANSWERS),
+      leg: choice(LEG_ANSWERS),
     }),
   ),
 })
@@ -407,4 +424,8 @@ export const selfCheckArgs = {
   urine: arg.optionalChoice(URINE_ANSWERS),
   breath: arg.optionalChoice(BREATH_ANSWERS),
   pain: arg.optionalChoice(PAIN_ANSWERS),
+  vomiting: arg.optionalChoice(VOMITING_ANSWERS),
+  faint: arg.optionalChoice(FAINT_ANSWERS),
+  thirst: arg.optionalChoice(THIRST_ANSWERS),
+  leg: arg.optionalChoice(LEG_ANSWERS),
 }

@@ -234,6 +234,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
       serverTime: 'public',
       from: 'treatment',
       until: 'treatment',
+      retrievalOn: 'treatment',
       list: {
         date: 'treatment',
         weightKg: 'treatment',
@@ -241,6 +242,10 @@ export const cycleSharing: SharingOf<typeof calls> = {
         urine: 'treatment',
         breath: 'treatment',
         pain: 'treatment',
+        vomiting: 'treatment',
+        faint: 'treatment',
+        thirst: 'treatment',
+        leg: 'treatment',
       },
     },
   },

@@ -131,6 +131,10 @@ const doseShape = shape({
   state: choice(DOSE_STATES),
   /** It is due and not missed: it can be ticked. */
   isOpen: flag(),
+  /** Minutes after its instant: late, to be asked about before it is taken, missed; null where the plan’s own hold. */
+  lateAfterMin: optionalInt(),
+  callAfterMin: optionalInt(),
+  missedAfterMin: optionalInt(),
   isAtHospital: flag(),
   /** Null until it is ticked. */
   doneAt: instant(),
@@ -189,6 +193,8 @@ export const medicationPlanShape = shape({
   today: date(),
   serverTime: instant(),
   missedText: text(),
+  /** What is said of a dose that is to be asked about first. */
+  callText: text(),
   triggerLateText: text(),
   /** Hours after which a tick is late, and a dose missed; the hospital's. */
   lateAfterMin: int(),

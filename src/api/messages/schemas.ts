@@ -22,9 +22,6 @@ export const announcementShape = shape({
   isTop: flag(),
 })
 
-/** What a subscribed message is for: the visit comes near, or the hospital changed something. */
-export const REMINDER_KINDS = ['visit', 'change'] as const
-
 /** A group of messages that has some (spec:messages#inbox). */
 export const messageGroupShape = shape({
   groupCode: choice(MESSAGE_GROUP_CODES),

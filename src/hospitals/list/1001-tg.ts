@@ -7,6 +7,7 @@ export default defineHospital({
   name: '样例妇产医院',
   shortName: '样例妇产',
   phone: '010-0000-1001',
+  danger: { phone: '010-0000-1011' },
   payment: { variant: 'TG' },
   storage: { variant: 'TG', otherPath: '/freeze-other' },
   payChannels: {
@@ -14,6 +15,7 @@ export default defineHospital({
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
+  backend: 'extended',
   capabilities: {
     ledger: true,
     invoiceList: true,
@@ -22,7 +24,6 @@ export default defineHospital({
     idempotency: true,
     consentRecord: true,
     quietRecord: true,
-    medicationPlan: true,
     operations: true,
     circles: true,
     coupons: true,

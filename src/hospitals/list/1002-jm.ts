@@ -7,10 +7,12 @@ export default defineHospital({
   name: '演练人民医院生殖中心',
   shortName: '演练生殖',
   phone: '010-0000-1002',
+  danger: { phoneHours: '每日8:00–17:00' },
   booking: { variant: 'JM' },
   cards: { list: 'getCardList' },
   consult: { create: 'addConsult' },
   payment: { variant: 'JM' },
+  backend: 'extended',
   capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
   cardHosts: ['card.jm.example.com'],
 })

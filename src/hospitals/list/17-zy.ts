@@ -1,4 +1,5 @@
 import { defineHospital } from '../define'
+import { demonstrationTemplates } from './templates'
 
 /** ZY is 17 by code 407 (inferred there); name, phone and hosts are invented. */
 export default defineHospital({
@@ -7,8 +8,10 @@ export default defineHospital({
   name: '样板生殖医学中心',
   shortName: '样板生殖',
   phone: '010-0000-0017',
+  danger: { phone: '010-0000-0171' },
   counsellorPhone: '010-0002-0017',
   booking: { specialNeedsClinic: true },
+  backend: 'extended',
   capabilities: {
     serverTime: true,
     movableClock: true,
@@ -24,5 +27,6 @@ export default defineHospital({
     alipayId: '2021000100000017',
     origin: 'https://api.zy.example.com',
     institution: 'public',
+    templates: demonstrationTemplates('17'),
   },
 })

@@ -1,4 +1,5 @@
 import { defineHospital } from '../define'
+import { demonstrationTemplates } from './templates'
 
 /**
  * 324 has one fixed centre title (spec:routing#titles; its text is not given) and announces code 555. Shown as the
@@ -10,11 +11,13 @@ export default defineHospital({
   name: '演示生殖中心',
   shortName: '演示生殖',
   phone: '010-0000-0324',
+  danger: { phone: '010-0000-3240' },
   edition: 'reproduction',
   titleRule: 'fixed',
   fixedTitle: '演示生殖医学中心',
   booking: { checkFamily: 'doctor', checkDoctors: 'getDoctorListByZJ' },
-  attempt: { sealTest: true, sealCulture: true },
+  attempt: { sealCulture: true },
+  backend: 'extended',
   capabilities: {
     serverTime: true,
     sharingRequest: true,
@@ -33,7 +36,6 @@ export default defineHospital({
     ledger: true,
     balanceReturn: true,
     invoiceList: true,
-    sealedResults: true,
   },
   infectiousResultsOnline: true,
   cardHosts: ['card.centre.example.com'],
@@ -43,5 +45,6 @@ export default defineHospital({
     alipayId: '2021000100000324',
     origin: 'https://api.centre.example.com',
     institution: 'private',
+    templates: demonstrationTemplates('324'),
   },
 })

@@ -1,4 +1,5 @@
 import { defineHospital } from '../define'
+import { demonstrationTemplates } from './templates'
 import type { HospitalProfile } from '../schema'
 
 /**
@@ -26,6 +27,7 @@ export const profile: HospitalProfile = {
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
+  backend: 'extended',
   capabilities: {
     serverTime: true,
     sharingRequest: true,
@@ -33,8 +35,6 @@ export const profile: HospitalProfile = {
     circles: true,
     movableClock: true,
     idempotency: true,
-    swap: true,
-    placeWatch: true,
     visitConfirm: true,
     cancelRequest: true,
     consentRecord: true,
@@ -44,25 +44,19 @@ export const profile: HospitalProfile = {
     stepUp: true,
     alipayLogin: true,
     sharedDrafts: true,
-    selfCheck: true,
-    reminders: true,
     addressLookup: true,
     caseCodes: true,
-    sealedResults: true,
     jointPayment: true,
     ledger: true,
     balanceReturn: true,
     invoiceList: true,
-    storageGuard: true,
     accountDeletion: true,
     dataCopy: true,
-    medicationPlan: true,
     coupons: true,
     referrals: true,
     queueHelp: true,
     operations: true,
     courseSummary: true,
-    visitReady: true,
     todaysReading: true,
     consultFile: true,
     consultVoice: true,
@@ -89,54 +83,7 @@ export const profile: HospitalProfile = {
     alipayId: '2021000100000335',
     origin: 'https://api.335.example.com',
     institution: 'public',
-    templates: [
-      {
-        host: 'weapp',
-        message: 'visit',
-        id: 'WxVisit335000000000000000000000000000000000',
-        title: '就诊提醒',
-        fields: [
-          { key: 'name1', shows: '就诊人' },
-          { key: 'time2', shows: '就诊时间' },
-          { key: 'thing3', shows: '就诊科室' },
-          { key: 'thing4', shows: '就诊地点' },
-        ],
-      },
-      {
-        host: 'weapp',
-        message: 'change',
-        id: 'WxChange33500000000000000000000000000000000',
-        title: '停诊与变更通知',
-        fields: [
-          { key: 'name1', shows: '就诊人' },
-          { key: 'date2', shows: '原就诊时间' },
-          { key: 'thing3', shows: '变更内容' },
-        ],
-      },
-      {
-        host: 'alipay',
-        message: 'visit',
-        id: 'alivisit335000000000000000000000',
-        title: '就诊提醒',
-        fields: [
-          { key: 'keyword1', shows: '就诊人' },
-          { key: 'keyword2', shows: '就诊时间' },
-          { key: 'keyword3', shows: '就诊科室' },
-          { key: 'keyword4', shows: '就诊地点' },
-        ],
-      },
-      {
-        host: 'alipay',
-        message: 'change',
-        id: 'alichange33500000000000000000000',
-        title: '停诊与变更通知',
-        fields: [
-          { key: 'keyword1', shows: '就诊人' },
-          { key: 'keyword2', shows: '原就诊时间' },
-          { key: 'keyword3', shows: '变更内容' },
-        ],
-      },
-    ],
+    templates: demonstrationTemplates('335'),
   },
 }
 

@@ -7,6 +7,7 @@ export default defineHospital({
   name: '仿真生殖专科医院',
   shortName: '仿真生殖',
   phone: '010-0000-0038',
+  danger: { phone: '010-0000-0381' },
   booking: { variant: 'ZS', rule: 'second' },
   filing: { family: 'beforehand' },
   payChannels: {
@@ -14,6 +15,7 @@ export default defineHospital({
     weapp: ['weChatPay', 'visitCard'],
     alipay: ['aliPay', 'visitCard'],
   },
+  backend: 'extended',
   capabilities: {
     serverTime: true,
     movableClock: true,

@@ -23,7 +23,17 @@ setStage('verified')
 afterEach(forgetServerTime)
 
 const today = hospitalDate(Date.now())
-const CALM = { weightKg: 55, girthCm: 78, urine: 'usual', breath: 'usual', pain: 'none' } as const
+const CALM = {
+  weightKg: 55,
+  girthCm: 78,
+  urine: 'usual',
+  breath: 'usual',
+  pain: 'none',
+  vomiting: 'none',
+  faint: 'none',
+  thirst: 'usual',
+  leg: 'none',
+} as const
 const checks = (list: unknown[], open_ = true) => ({
   open: open_,
   from: addDays(today, -3),
@@ -69,6 +79,47 @@ it('a calm day is received, and what is missing is named and not normal', async 
   await waitFor(() => expect(sent()).toEqual([{ date: today, pain: 'none', weightKg: 55 }]))
   await waitFor(() => expect(text('self-check-sent')).toContain('医院已收到'))
   expect(text('self-check-about')).toContain('没有填的不当作正常')
+})
+
+it.each([
+  [55.6, '体重比昨天多0.6公斤，体重比取卵日多0.7公斤。', true],
+  [55.1, '体重比昨天多0.1公斤，体重比取卵日多0.2公斤。', false],
+])(
+  '%s kg is told against yesterday and the retrieval, and a small rise asks to measure again',
+  async (weightKg, words, again) => {
+    const before = [
+      { date: addDays(today, -2), ...CALM, weightKg: 54.9 },
+      { date: addDays(today, -1), ...CALM },
+    ]
+    const list = [...before, { date: today, ...CALM, weightKg }]
+    stage.answers = {
+      'ext.consents': () => ({ list: [] }),
+      'ext.selfChecks': () => ({ ...checks(list), retrievalOn: addDays(today, -2) }),
+    }
+    open(TreatmentProcess, '/treatmentProcess')
+    await waitFor(() => expect(text('self-check-change')).toContain(words))
+    expect(/再量一次.*请联系医院/.test(text('self-check-change'))).toBe(again)
+    expect(at('self-check-danger')).toBeNull()
+  },
+)
+
+it.each([
+  ['vomiting', 'lasting', '请尽快就医'],
+  ['faint', 'fainted', '请立即就医'],
+  ['thirst', 'strong', '请今天联系医院'],
+  ['leg', 'sore', '请尽快就医'],
+])('%s is asked for, and %s leads to what to do at once', async (field, answer, title) => {
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.selfChecks': () => checks([]),
+    'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'urgent' }),
+  }
+  open(TreatmentProcess, '/treatmentProcess')
+  await write()
+  tap(`self-check-day-${field}-${answer}`)
+  expect(text('self-check-day-danger')).toContain(title)
+  tap('self-check-day-save')
+  await waitFor(() => expect(sent()).toEqual([{ date: today, [field]: answer }]))
 })
 
 it('an unreadable weight is not kept, and never holds back a danger sign', async () => {

@@ -72,7 +72,7 @@ it('offers the three ways and shows no value', async () => {
 })
 
 it('leaves it to the doctor where the hospital keeps no such choice', async () => {
-  arrive(19, 'verified')
+  arrive(4711, 'verified')
   await show({})
   expect([at('lab-detail-sealed') !== null, at('lab-detail-now')]).toEqual([true, null])
   arrive(335, 'verified')

@@ -58,7 +58,7 @@ describe.each(['offline', 'notFound', 'http'] as const)('where every call ends a
   })
 })
 
-it.each([17, 19])(
+it.each([17, 4711])(
   'an address of the second base shows the own storage of hospital %s, which has none',
   async (unitId) => {
     arrive(unitId, 'verified')

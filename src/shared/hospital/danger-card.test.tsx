@@ -8,7 +8,7 @@ import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
 import { dispatch } from '@/session/store'
 
-/** 335 gives a number for day and night, 324 its service phone only, 999999 none. */
+/** 335 gives a number for day and night, 19 its service phone with hours, 999999 none. */
 const show = (danger: Danger, unitId = 335) => {
   dispatch({ type: 'signedOut' })
   dispatch({ type: 'loggedIn', token: 'a', unitId })
@@ -47,8 +47,8 @@ it('rings up with one tap, and breaks nothing where the call is not placed', () 
 })
 
 it('gives the service phone where the hospital has no other, and sends nobody to a number that is not there', () => {
-  show({ level: 'urgent', isCrisis: false, signs: [] }, 324)
-  expect(words()).toContain(hospitalOf(324).phone)
+  show({ level: 'urgent', isCrisis: false, signs: [] }, 19)
+  expect(words()).toContain(hospitalOf(19).phone)
   cleanup()
   show({ level: 'urgent', isCrisis: true, signs: [] }, 999_999)
   expect(calls()).toEqual(['card-help-line', 'card-ambulance'])
@@ -57,13 +57,15 @@ it('gives the service phone where the hospital has no other, and sends nobody to
 
 it('calls no service phone a number for day and night', () => {
   for (const level of ['contact', 'urgent', 'emergency'] as const) {
-    show({ level, isCrisis: false, signs: [] }, 324)
+    show({ level, isCrisis: false, signs: [] }, 19)
     expect(calls()).toContain('card-hospital')
     expect(words()).not.toContain('24小时电话')
     expect(words()).toMatch(/到最近急诊.*120/)
+    expect(words()).toContain('医院电话接听时间：每日8:00–17:30。其他时间如有不适，请到最近急诊或拨打120。')
     cleanup()
     show({ level, isCrisis: false, signs: [] })
     expect([level, words().includes('24小时电话')]).toEqual([level, level !== 'contact'])
+    expect(words()).not.toContain('接听时间')
     cleanup()
   }
 })

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 import css from './danger-card.module.scss'
+import { outOfHoursWords } from './out-of-hours'
 import { useHospital } from './use-hospital'
 
 const AMBULANCE_LAST = `情况危急请拨打${AMBULANCE}`
@@ -76,6 +77,7 @@ export function DangerCard({ id, danger, short, about, title }: DangerCardProps)
   const { level, isCrisis } = danger
   const { danger: help, phone: usual } = useHospital()
   const phone = help.phone || usual
+  const hours = phone === '' ? '' : outOfHoursWords(help)
   const hospitalCall = (isFirst: boolean) =>
     phone === '' ? null : <Call id={`${id}-hospital`} number={phone} to="医院 " isFirst={isFirst} />
   const ambulance = (isFirst: boolean) => (
@@ -120,6 +122,11 @@ export function DangerCard({ id, danger, short, about, title }: DangerCardProps)
         >
           {about ?? words.about}
           {help.phone === '' ? words.without : words.withPhone}
+          {hours !== '' && (
+            <View id={`${id}-hours`} className={css.place}>
+              {hours}
+            </View>
+          )}
           {!short && help.emergencyPlace !== '' && <View className={css.place}>{help.emergencyPlace}</View>}
         </Notice>
       )}

@@ -3,16 +3,26 @@ import { View } from '@tarojs/components'
 import css from './index.module.scss'
 import { useReminders } from './use-reminders'
 
+import type { ReminderKind } from '@/domain/reminders'
 import { Button } from '@/ui/button'
 
-/** Asks for leave to send a reminder of an appointment; shows nothing where no messages can be sent. */
-export function ReminderButton({ id, appointmentId }: { id: string; appointmentId: string }) {
-  const { isOffered, isPlanned, isBusy, ask, said } = useReminders(appointmentId)
+interface ReminderButtonProps {
+  readonly id: string
+  /** What the messages are about, three kinds at most: the hosts ask for no more at a time. */
+  readonly kinds: readonly ReminderKind[]
+  readonly label: string
+  /** The appointment whose planned messages are told. */
+  readonly appointmentId?: string
+}
+
+/** Asks for leave to send reminders of some kinds; shows nothing where no such messages can be sent. */
+export function ReminderButton({ id, kinds, label, appointmentId }: ReminderButtonProps) {
+  const { isOffered, isPlanned, isBusy, ask, said } = useReminders(kinds, appointmentId)
   if (!isOffered) return null
   return (
     <View className={css.part}>
       <Button id={id} kind="secondary" icon="bell" busy={isBusy} onTap={() => void ask()}>
-        {isPlanned ? '再增加一次提醒' : '接收就诊提醒'}
+        {isPlanned ? '再增加一次提醒' : label}
       </Button>
       {said !== '' && (
         <View id={`${id}-said`} className={css.said}>

@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<CalendarOutcome, { act: string; note: string; done:
   },
 }
 
+const VISIT_KINDS = ['visit', 'change'] as const
+
 const FAILED = { denied: '没有日历权限，可在系统设置中允许后再试', cancelled: '' } as const
 const UNKNOWN_FAILURE = '未能加入日历，请自行记下就诊时间'
 
@@ -52,7 +54,12 @@ export function VisitReminder({ visit }: { visit: Visit }) {
 
   return (
     <Card title="就诊提醒">
-      <ReminderButton id="booking-success-reminder" appointmentId={visit.appointmentId} />
+      <ReminderButton
+        id="booking-success-reminder"
+        kinds={VISIT_KINDS}
+        label="接收就诊提醒"
+        appointmentId={visit.appointmentId}
+      />
       <Button id="booking-success-calendar" kind="secondary" icon="calendar" busy={isBusy} onTap={() => void add()}>
         {words.act}
       </Button>

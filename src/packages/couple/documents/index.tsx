@@ -5,11 +5,14 @@ import { Signers } from '../parts/signers'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
+
+const PAPER_KINDS = ['papers'] as const
 
 /** The packet of consents: how far each partner is with each document. */
 export default screen('consent-signature-list', function ConsentDocuments() {
@@ -35,6 +38,9 @@ export default screen('consent-signature-list', function ConsentDocuments() {
             <Notice id="consent-signature-list-progress">
               {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；双方各自在自己的手机上签署，不能代签。`}
             </Notice>
+            {mine < list.length && (
+              <ReminderButton id="consent-signature-list-reminder" kinds={PAPER_KINDS} label="接收待签文件提醒" />
+            )}
             <List>
               {list.map((one, at) => (
                 <ListRow

@@ -11,7 +11,7 @@ import { randomKey } from '@/data/intent'
 import { inTurn, KEPT_FOR_MS } from '@/data/kept-answers'
 import { boundToSession } from '@/data/keys'
 import { isDate } from '@/domain/dates'
-import { BREATH_ANSWERS, type CheckDay, type CheckWindow, PAIN_ANSWERS, URINE_ANSWERS } from '@/domain/self-check'
+import { type CheckDay, type CheckWindow, CHOICES } from '@/domain/self-check'
 import { offline } from '@/platform/offline'
 import { storage } from '@/platform/storage'
 import { SEALED_PREFIX, UNSENT_PREFIX } from '@/session/set-aside'
@@ -53,9 +53,13 @@ function dayIn(value: unknown): CheckDay[] {
       date: day.date,
       weightKg: measured(day.weightKg),
       girthCm: measured(day.girthCm),
-      urine: one(URINE_ANSWERS, day.urine),
-      breath: one(BREATH_ANSWERS, day.breath),
-      pain: one(PAIN_ANSWERS, day.pain),
+      urine: one(CHOICES.urine, day.urine),
+      breath: one(CHOICES.breath, day.breath),
+      pain: one(CHOICES.pain, day.pain),
+      vomiting: one(CHOICES.vomiting, day.vomiting),
+      faint: one(CHOICES.faint, day.faint),
+      thirst: one(CHOICES.thirst, day.thirst),
+      leg: one(CHOICES.leg, day.leg),
     },
   ]
 }

@@ -3,16 +3,29 @@ import { useEffect } from 'react'
 import { useDeviceChecks, writeDevice } from './device-checks'
 import { type Sent, sendWaiting } from './send-checks'
 
+import type { DataOf } from '@/api/core/call'
 import { listSelfChecks, saveSelfCheck } from '@/api/cycle/calls'
 import { intentKey } from '@/data/intent'
 import { useCall } from '@/data/query'
-import { dangerOfChecks, type CheckAnswers, isInWindow, mergeAnswers, NO_ANSWERS, withDay } from '@/domain/self-check'
+import {
+  changesOf,
+  dangerOfChecks,
+  isNoticed,
+  type CheckAnswers,
+  isInWindow,
+  mergeAnswers,
+  NO_ANSWERS,
+  withDay,
+} from '@/domain/self-check'
 import { hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals'
 import { network } from '@/platform/network'
 import type { Partner } from '@/shared/app-screen/use-partner'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
+
+const windowOf = ({ open, from, until, retrievalOn }: DataOf<typeof listSelfChecks>) =>
+  open ? { from, until, retrievalOn } : null
 
 /**
  * The daily self-check of the present window: the hospital's days with those that wait on the device. Her own is known
@@ -28,7 +41,7 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
 
   useEffect(() => {
     if (!isOwn || !data) return
-    void writeDevice(() => ({ window: data.open ? { from: data.from, until: data.until } : null, days: data.list }))
+    void writeDevice(() => ({ window: windowOf(data), days: data.list }))
   }, [isOwn, data])
   useEffect(() => {
     if (!isOwn || !enabled || !isOffered) return undefined
@@ -36,7 +49,7 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
     return network.onChange((isOnline) => void (isOnline && sendWaiting()))
   }, [isOwn, enabled, isOffered])
 
-  const known = data ? (data.open ? { from: data.from, until: data.until } : null) : isOwn ? device.window : null
+  const known = data ? windowOf(data) : isOwn ? device.window : null
   // The hospital's word that it is open stands whatever a phone's date says; how long, its clock tells.
   const isOpen = known !== null && (data?.open ? today <= known.until : isInWindow(known, today))
   const window = isOffered && isOpen ? known : null
@@ -47,6 +60,8 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
   const days = [...refused, ...waiting.map(({ key: _key, ...day }) => day)].reduce(withDay, [...told])
   const danger = (more?: CheckAnswers) =>
     dangerOfChecks(more ? withDay(days, { date: today, ...more }) : days, hospital.danger, today)
+  const changes = window ? changesOf(days, today, window.retrievalOn ?? '') : []
+  const isChangeNoticed = changes.some((change) => isNoticed(change, hospital.danger))
 
   /** Keeps today's answers on the device first, then sends them. */
   const save = async (answers: CheckAnswers): Promise<Sent> => {
@@ -60,7 +75,18 @@ export function useSelfCheck(partner: Partner, enabled: boolean) {
     })
     return (await sendWaiting()).get(key) ?? { state: 'kept' }
   }
-  return { window, days, today, isOwn, isWaiting: waiting.length > 0, isRefused: refused.length > 0, danger, save }
+  return {
+    window,
+    days,
+    today,
+    isOwn,
+    isWaiting: waiting.length > 0,
+    isRefused: refused.length > 0,
+    changes,
+    isChangeNoticed,
+    danger,
+    save,
+  }
 }
 
 export type SelfCheck = ReturnType<typeof useSelfCheck>

@@ -1,11 +1,27 @@
 import { useState } from 'react'
 
-import { BREATH_OPTIONS, measureOf, PAIN_OPTIONS, URINE_OPTIONS } from '../model/check-words'
+import {
+  BREATH_OPTIONS,
+  FAINT_OPTIONS,
+  LEG_OPTIONS,
+  measureOf,
+  PAIN_OPTIONS,
+  THIRST_OPTIONS,
+  URINE_OPTIONS,
+  VOMITING_OPTIONS,
+} from '../model/check-words'
 import type { Sent } from '../model/send-checks'
 import type { SelfCheck } from '../model/use-self-check'
 
 import { isDanger } from '@/domain/danger-signs'
-import { CHECK_GIRTH_CM, CHECK_WEIGHT_KG, type CheckAnswers, missingOf, NO_ANSWERS } from '@/domain/self-check'
+import {
+  CHECK_FIELDS,
+  CHECK_GIRTH_CM,
+  CHECK_WEIGHT_KG,
+  type CheckAnswers,
+  missingOf,
+  NO_ANSWERS,
+} from '@/domain/self-check'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
@@ -13,17 +29,20 @@ import { Radio, TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 
 const ID = 'self-check-day'
-type Urine = NonNullable<CheckAnswers['urine']>
-type Breath = NonNullable<CheckAnswers['breath']>
-type Pain = NonNullable<CheckAnswers['pain']>
 
-const EMPTY = {
-  weight: '',
-  girth: '',
-  urine: null as Urine | null,
-  breath: null as Breath | null,
-  pain: null as Pain | null,
-}
+/** What is chosen from, in the order of the sheet: what has to be acted on soonest comes first. */
+const QUESTIONS = [
+  { field: 'breath', label: '呼吸', options: BREATH_OPTIONS },
+  { field: 'faint', label: '头晕或晕倒', options: FAINT_OPTIONS },
+  { field: 'pain', label: '腹痛', options: PAIN_OPTIONS },
+  { field: 'vomiting', label: '呕吐', options: VOMITING_OPTIONS },
+  { field: 'urine', label: '尿量', options: URINE_OPTIONS },
+  { field: 'thirst', label: '口渴', options: THIRST_OPTIONS },
+  { field: 'leg', label: '小腿疼或腿肿', options: LEG_OPTIONS },
+] as const
+
+const { weightKg: _weight, girthCm: _girth, ...NOT_CHOSEN } = NO_ANSWERS
+const EMPTY = { weight: '', girth: '', ...NOT_CHOSEN }
 
 interface CheckSheetProps {
   readonly check: SelfCheck
@@ -31,10 +50,10 @@ interface CheckSheetProps {
   readonly onSent: (sent: Sent) => void
 }
 
-/** The five of today. What was told of the day before stays where nothing is typed. */
+/** The answers of today. What was told of the day before stays where nothing is typed. */
 export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
   const { values, set, clear } = useTyped(`${ID}.${check.today}`, EMPTY, {
-    rests: ['weight', 'girth', 'urine', 'breath', 'pain'],
+    rests: ['weight', 'girth', ...QUESTIONS.map(({ field }) => field)],
   })
   const [wasTried, setTried] = useState(false)
   const [isRunning, setRunning] = useState(false)
@@ -45,8 +64,12 @@ export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
     urine: values.urine,
     breath: values.breath,
     pain: values.pain,
+    vomiting: values.vomiting,
+    faint: values.faint,
+    thirst: values.thirst,
+    leg: values.leg,
   }
-  const isEmpty = missingOf(answers).length === 5
+  const isEmpty = missingOf(answers).length === CHECK_FIELDS.length
   const isWeightOdd = values.weight !== '' && answers.weightKg === null
   const isGirthOdd = values.girth !== '' && answers.girthCm === null
   const danger = check.danger(answers)
@@ -79,30 +102,17 @@ export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
         </>
       }
     >
-      <Radio
-        id={`${ID}-breath`}
-        label="呼吸"
-        required={false}
-        options={BREATH_OPTIONS}
-        value={values.breath ?? told.breath}
-        onChange={(breath) => set({ breath })}
-      />
-      <Radio
-        id={`${ID}-pain`}
-        label="腹痛"
-        required={false}
-        options={PAIN_OPTIONS}
-        value={values.pain ?? told.pain}
-        onChange={(pain) => set({ pain })}
-      />
-      <Radio
-        id={`${ID}-urine`}
-        label="尿量"
-        required={false}
-        options={URINE_OPTIONS}
-        value={values.urine ?? told.urine}
-        onChange={(urine) => set({ urine })}
-      />
+      {QUESTIONS.map(({ field, label, options }) => (
+        <Radio
+          key={field}
+          id={`${ID}-${field}`}
+          label={label}
+          required={false}
+          options={options as readonly { value: string; label: string }[]}
+          value={values[field] ?? told[field]}
+          onChange={(value) => set({ [field]: value })}
+        />
+      ))}
       <TextField
         id={`${ID}-weight`}
         label="体重（公斤）"

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { FIELD_WORDS } from '../model/check-words'
+import { changesText, FIELD_WORDS } from '../model/check-words'
 import type { Sent } from '../model/send-checks'
 import { type SelfCheck as Check, useSelfCheck } from '../model/use-self-check'
 import { SelfCheckSheet } from './self-check-sheet'
@@ -53,6 +53,24 @@ function SentNote({ check, sent, hasDanger }: { check: Check; sent: Sent | null;
   )
 }
 
+/** What today's measurements differ by; a rise that is small but real is asked to be measured again. */
+function ChangeNote({ check: { changes, isChangeNoticed }, hasDanger }: { check: Check; hasDanger: boolean }) {
+  if (changes.length === 0) return null
+  const words = changesText(changes)
+  if (!isChangeNoticed || hasDanger) return <Notice id="self-check-change">{words}</Notice>
+  return (
+    <Notice
+      id="self-check-change"
+      tone="warning"
+      title="体重或腹围比之前增加"
+      action={<CallHospital id="self-check-change-call" />}
+    >
+      <View>{words}</View>
+      <View>请明天早上同一时间再量一次。如果继续增加，或感到腹胀、口渴、尿少、呕吐、气促，请联系医院。</View>
+    </Notice>
+  )
+}
+
 /**
  * The daily self-check from the trigger on (spec:treatment#self-check): nothing outside of its days. She writes it; he
  * reads it where she shares her treatment.
@@ -90,6 +108,7 @@ export function SelfCheck({ partner, enabled }: { partner: Partner; enabled: boo
             {isTold ? '补充或修改今天的自查' : '填写今天的自查'}
           </Button>
         )}
+        <ChangeNote check={check} hasDanger={hasDanger} />
         {days.length > 0 && <SelfCheckTrend days={days} from={window.from} />}
         {isWriting && <SelfCheckSheet check={check} onClose={() => setWriting(false)} onSent={setSent} />}
       </Card>

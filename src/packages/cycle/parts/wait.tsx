@@ -16,12 +16,15 @@ import { goLegacy } from '@/routing/go'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { CalendarButton } from '@/shared/reminders/calendar-button'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
+
+const TEST_KINDS = ['test'] as const
 
 /** Sentences of the hospital, one a line. */
 function Lines({ lines }: { lines: readonly string[] }) {
@@ -68,6 +71,9 @@ export function Wait({ id, wait, today, isPartners, isDrawn }: WaitProps) {
               用药安排
             </Button>
           </ButtonRow>
+          {wait.testDate > today && !isPartners && (
+            <ReminderButton id={`${id}-reminder`} kinds={TEST_KINDS} label="接收化验日提醒" />
+          )}
         </Card>
       )}
       {leaflet !== null && (

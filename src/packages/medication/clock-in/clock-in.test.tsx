@@ -38,6 +38,9 @@ const dose = (dueMs: number, more: object = {}) => ({
   dueAt: dueMs,
   state: 'PENDING',
   isOpen: false,
+  lateAfterMin: null,
+  callAfterMin: null,
+  missedAfterMin: null,
   isAtHospital: false,
   doneAt: null,
   by: null,
@@ -49,6 +52,7 @@ const planOf = (doses: unknown[], trigger: unknown = null) => ({
   today: hospitalDate(now),
   serverTime: now,
   missedText: '漏打卡请联系医院',
+  callText: '用药时间已过，请先打电话问医院怎么办',
   triggerLateText: '请打电话',
   lateAfterMin: 120,
   missedAfterMin: 720,
@@ -275,4 +279,21 @@ it('a stopped drug names who stopped it and when until it is read, and an amendm
       { planId: 'p', version: 3, isStop: true },
     ]),
   )
+})
+
+it('a dose that is late for its drug tells to ring up first, and can still be told; one of another drug does not', async () => {
+  const threeAgo = now - 3 * HOUR_MS
+  stage.answers = {
+    'ext.consents': () => ({ list: [] }),
+    'ext.medicationPlan': () =>
+      planOf([
+        dose(threeAgo, { isOpen: true, callAfterMin: 120, missedAfterMin: 360 }),
+        dose(threeAgo, { isOpen: true, planId: 'q', drugName: '叶酸片', callAfterMin: 720 }),
+      ]),
+  }
+  open(ClockIn, '/medicationClockout')
+  await waitFor(() => expect(text('clock-in-form-dose-open-0-ask')).toContain('请先打电话问医院怎么办'))
+  expect(text('clock-in-form-dose-open-0-ask').replace(/\u2060/g, '')).toContain('010-0000-3350')
+  expect(text('clock-in-form-dose-open-0-tick')).toBe('已问过医院并用药，打卡')
+  expect([at('clock-in-form-dose-open-1-ask'), text('clock-in-form-dose-open-1-tick')]).toEqual([null, '已用药，打卡'])
 })

@@ -12,12 +12,14 @@ import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { type Partner, usePartner } from '@/shared/app-screen/use-partner'
 import { HealthStop } from '@/shared/health/health-stop'
 import { useHealthOpen } from '@/shared/health/use-health-access'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 
+const DOSE_KINDS = ['dose', 'trigger'] as const
 const ID = 'clock-in-form'
 
 export default screen(ID, function ClockIn() {
@@ -70,6 +72,9 @@ function ClockInOpen() {
             <ChangeCard key={`${change.planId} ${change.version}`} id={`${ID}-change-${at}`} change={change} />
           ))}
           <DoseList id={`${ID}-dose`} plan={plan} isOlder={query.error !== null} ticks={ticks} />
+          {!partner.isPartners && (
+            <ReminderButton id={`${ID}-reminder`} kinds={DOSE_KINDS} label="接收用药和夜针提醒" />
+          )}
           {plan.plans.map((one, at) => (
             <PlanCard key={one.planId} id={`${ID}-plan-${at}`} plan={one} today={plan.today} />
           ))}

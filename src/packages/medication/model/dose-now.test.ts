@@ -1,4 +1,4 @@
-import { dosesNow } from './dose-now'
+import { dosesNow, isToAsk } from './dose-now'
 import type { Dose } from './use-plan'
 
 import { formatDateTime, hospitalDate, hospitalInstant } from '@/domain/dates'
@@ -19,6 +19,9 @@ const dose = (dueAt: number, more: Partial<Dose> = {}): Dose => ({
   dueAt,
   state: 'PENDING',
   isOpen: false,
+  lateAfterMin: null,
+  callAfterMin: null,
+  missedAfterMin: null,
   isAtHospital: false,
   doneAt: null,
   by: null,
@@ -68,4 +71,13 @@ it('what was ticked, missed, unknown or kept closed by the hospital stays as it 
 it('a hospital without hours misses nothing at once', () => {
   const [first] = dosesNow({ ...told([dose(nine)]), lateAfterMin: 0, missedAfterMin: 0 }, nine + 1).doses
   expect(first).toMatchObject({ state: 'PENDING', isOpen: true })
+})
+
+it('the hours of the drug come before those of the plan: an antagonist is asked about at two hours and missed at six', () => {
+  const antagonist = dose(nine, { lateAfterMin: 120, callAfterMin: 120, missedAfterMin: 360 })
+  expect(seen([antagonist], nine + 6 * HOUR_MS - 1)).toEqual(['2026-03-08', 'PENDING open'])
+  expect(seen([antagonist], nine + 6 * HOUR_MS)).toEqual(['2026-03-08', 'MISSED'])
+  expect([nine + 2 * HOUR_MS - 1, nine + 2 * HOUR_MS].map((now) => isToAsk(antagonist, now))).toEqual([false, true])
+  // A hospital that says nothing of it.
+  expect(isToAsk(dose(nine), nine + 11 * HOUR_MS)).toBe(false)
 })

@@ -7,11 +7,18 @@ import { MINUTE_MS } from '@/domain/time'
 
 type Told = Pick<MedicationPlan, 'doses' | 'serverTime' | 'lateAfterMin' | 'missedAfterMin'>
 
-/** The hospital's hours; the specification's where it told none, for at once nothing is missed. */
-const rulesOf = ({ lateAfterMin, missedAfterMin }: Told): DoseRules => ({
-  lateMs: lateAfterMin > 0 ? lateAfterMin * MINUTE_MS : USUAL_RULES.lateMs,
-  missedMs: missedAfterMin > 0 ? missedAfterMin * MINUTE_MS : USUAL_RULES.missedMs,
+const lengthOf = (own: number | null, ofPlan: number, usualMs: number): number =>
+  (own ?? 0) > 0 ? (own ?? 0) * MINUTE_MS : ofPlan > 0 ? ofPlan * MINUTE_MS : usualMs
+
+/** The hospital's hours for the drug, else for all; the specification's where it told none, for at once nothing is missed. */
+const rulesOf = (dose: Dose, plan: Told): DoseRules => ({
+  lateMs: lengthOf(dose.lateAfterMin, plan.lateAfterMin, USUAL_RULES.lateMs),
+  missedMs: lengthOf(dose.missedAfterMin, plan.missedAfterMin, USUAL_RULES.missedMs),
 })
+
+/** Whether so much time has passed that the hospital is to be asked before a dose is taken. @param now ms */
+export const isToAsk = ({ dueAt, callAfterMin }: Pick<Dose, 'dueAt' | 'callAfterMin'>, now: number): boolean =>
+  dueAt !== null && callAfterMin !== null && callAfterMin > 0 && now >= dueAt + callAfterMin * MINUTE_MS
 
 /**
  * What was ticked, missed or is unknown stays as the hospital said it; what was ahead or open moves on with the clock.
@@ -19,13 +26,13 @@ const rulesOf = ({ lateAfterMin, missedAfterMin }: Told): DoseRules => ({
  * @returns the day that is today, and the doses with state and openness of this instant
  */
 export function dosesNow(plan: Told, now: number): { today: string; doses: Dose[] } {
-  const rules = rulesOf(plan)
   const due = plan.doses.flatMap((dose) => (dose.dueAt === null ? [] : [{ ...dose, dueAt: dose.dueAt }]))
   const nextAts = new Map([...nextDueOf(due)].map(([{ planId, dueAt }, nextAt]) => [`${planId} ${dueAt}`, nextAt]))
   const doses = plan.doses.map((dose) => {
     const { planId, dueAt, doneAt, state, isOpen } = dose
     if (dueAt === null || doneAt !== null || state !== 'PENDING') return dose
     const nextAt = nextAts.get(`${planId} ${dueAt}`) ?? Infinity
+    const rules = rulesOf(dose, plan)
     const wasAhead = plan.serverTime === null || dueAt > plan.serverTime
     return {
       ...dose,

@@ -1,4 +1,4 @@
-import { dosesNow } from '../model/dose-now'
+import { dosesNow, isToAsk } from '../model/dose-now'
 import { amountOf, doseState, tickedWords } from '../model/dose-words'
 import type { Dose, MedicationPlan, useTicks } from '../model/use-plan'
 
@@ -27,14 +27,17 @@ function OpenDose({
   dose,
   ticks,
   version,
+  callText,
 }: {
   id: string
   dose: Dose
+  callText: string
   ticks: DoseListProps['ticks']
   version: number
 }) {
   const isHeld = ticks.isHeld(dose)
   const isSent = ticks.isSent(dose)
+  const asksFirst = callText !== '' && isToAsk(dose, serverNow())
   return (
     <Card
       id={id}
@@ -49,14 +52,24 @@ function OpenDose({
           ...(dose.site ? [{ label: '注射部位', value: dose.site }] : []),
         ]}
       />
+      {asksFirst && !isHeld && (
+        <Notice id={`${id}-ask`} tone="danger" title="请先打电话问医院" action={<CallAnyHour id={`${id}-ask-call`} />}>
+          {callText}
+        </Notice>
+      )}
       {isHeld ? (
         <Notice id={`${id}-held`} title="已记下">
           还没有上传到医院，会自动再上传，不用再点。
         </Notice>
       ) : (
         // Of the tapped one only the words change: that is what crosses to the view before the hospital has answered.
-        <Button id={`${id}-tick`} busy={ticks.isBusy && !isSent} onTap={() => void ticks.tick(dose, version)}>
-          {isSent ? '打卡中' : '已用药，打卡'}
+        <Button
+          id={`${id}-tick`}
+          kind={asksFirst ? 'secondary' : 'primary'}
+          busy={ticks.isBusy && !isSent}
+          onTap={() => void ticks.tick(dose, version)}
+        >
+          {isSent ? '打卡中' : asksFirst ? '已问过医院并用药，打卡' : '已用药，打卡'}
         </Button>
       )}
     </Card>
@@ -110,6 +123,7 @@ export function DoseList({ id, plan, isOlder, ticks }: DoseListProps) {
           dose={dose}
           ticks={ticks}
           version={versionOf(dose)}
+          callText={plan.callText}
         />
       ))}
       {isMissed && (

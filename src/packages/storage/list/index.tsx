@@ -12,6 +12,7 @@ import { unlessHeld } from '../parts/unless-held'
 
 import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
@@ -21,6 +22,7 @@ import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 
+const STORAGE_KINDS = ['storage'] as const
 const ID = 'frozen-list'
 const TABS = [
   { value: 'due', label: '待续费' },
@@ -103,6 +105,7 @@ export default screen(
                   </Section>
                 )
               })}
+              {list.length > 0 && <ReminderButton id={`${ID}-reminder`} kinds={STORAGE_KINDS} label="接收到期提醒" />}
               {due.length > 1 && (
                 <Button id={`${ID}-renew-all`} onTap={() => void openRenewal(view.renewal)}>
                   一起续费

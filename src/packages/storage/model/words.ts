@@ -1,7 +1,7 @@
 /** What is stored, in the words of patients. Pure. */
 import type { DataOf } from '@/api/core/call'
 import type { getStorageItem, listStorageOrders } from '@/api/storage/calls'
-import { formatDay } from '@/domain/dates'
+import { addDays, formatDay, hospitalInstant } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { STORAGE_KIND_LABELS, type StorageState } from '@/domain/storage-terms'
 import type { BadgeTone } from '@/ui/badge'
@@ -38,6 +38,20 @@ export const isKept = ({ status }: Pick<StorageItem, 'status'>): boolean => !LEF
 /** Whether its term ends soon or has ended. */
 export const isDue = ({ status }: Pick<StorageItem, 'status'>): boolean =>
   status === 'EXPIRING' || status === 'OVERDUE' || status === 'DEFERRED'
+
+/** How long before the end of a term the calendar reminds: as the second word of the hospital (REMINDER_DAYS). */
+const REMIND_DAYS = 30
+const MORNING_MIN = 8 * 60
+
+/**
+ * The instant of a calendar entry for the end of a term, ms: 30 days before it, else the day itself; null once that has
+ * passed or nothing is stored any more.
+ */
+export function remindInstant(item: Pick<StorageItem, 'status' | 'paidUntil'>, now: number): number | null {
+  if (!isKept(item) || item.paidUntil === '') return null
+  const days = [addDays(item.paidUntil, -REMIND_DAYS), item.paidUntil]
+  return days.map((day) => hospitalInstant(day, MORNING_MIN)).find((at) => at > now) ?? null
+}
 
 /** What it is: 胚胎3管. */
 export const itemName = ({ kind, strawCount }: Pick<StorageItem, 'kind' | 'strawCount'>): string =>

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
-import { isDue, itemFacts, itemName, stateBadge, type StorageItem } from '../model/words'
+import { isDue, itemFacts, itemName, remindInstant, stateBadge, type StorageItem } from '../model/words'
 
 import { go } from '@/routing/go'
+import { serverNow } from '@/shared/clock/server-clock'
+import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -19,6 +21,7 @@ type ItemCardProps = {
 /** One item: what, from where, until when; and the way on that fits its state. */
 export function ItemCard({ id, item, straws, onRenew }: ItemCardProps) {
   const { text, tone } = stateBadge(item)
+  const remindAt = remindInstant(item, serverNow())
   return (
     <Card id={id} title={itemName(item)} aside={<Badge tone={tone}>{text}</Badge>}>
       <Facts rows={itemFacts(item)} />
@@ -39,6 +42,7 @@ export function ItemCard({ id, item, straws, onRenew }: ItemCardProps) {
           </Button>
         )
       )}
+      {remindAt !== null && <CalendarButton key={remindAt} id={`${id}-calendar`} at={remindAt} of="day" />}
       {item.obstacle !== '' && <View className={css.said}>{item.obstacle}</View>}
     </Card>
   )
