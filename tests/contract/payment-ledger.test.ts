@@ -242,11 +242,12 @@ describe('the amount due is one figure', () => {
   /** What home, the bills with the open orders, and the ledger say of one person who reads nobody else's. */
   const figuresOf = async (token: string) => {
     const call = async <Data>(id: string, input = {}) => (await host.client.call<Data>(id, input, token)).data
+    // The ledger asks the institution about payments that are under way; the others read what is known since.
+    const told = await ledger(token)
     const home = await call<Home>('index.patientIndex')
     const lists = await Promise.all(
       ['advice.adviceList', 'pgt.getPgtRecord'].map((id) => call<{ list: BillRow[] }>(id, { pageSize: 100 })),
     )
-    const told = await ledger(token)
     const list = await rows(token)
     const orders = list.filter(({ orderCode, status }) => orderCode !== '' && status !== 'closed')
     const bills = lists

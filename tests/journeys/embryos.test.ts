@@ -4,12 +4,13 @@ import * as play from './embryos'
 import type { Partner } from './partner'
 
 /** In the order of the journey; the branch without an embryo is played on one platform a day. */
-const PARTS: readonly { name: string; part: play.Part; trouble?: Trouble }[] = [
+const PARTS: readonly { name: string; part: play.Part; trouble?: Trouble; whose?: string }[] = [
   { name: 'both come in', part: play.arrive },
   { name: 'the day before the retrieval', part: play.dayBefore },
   { name: 'the culture', part: play.culture },
   { name: 'the pictures', part: play.pictures },
-  { name: 'the fee of a test', part: play.testFee },
+  // Of the couple whose stored embryos are tested.
+  { name: 'the fee of a test', part: play.testFee, whose: 'he-jing' },
   { name: 'no embryo', part: play.noEmbryo, trouble: 'no embryo' },
 ]
 
@@ -23,5 +24,12 @@ describe.each(sharedOn('embryos'))('%s', (platform) => {
   })
 
   const today = PARTS.filter(({ trouble }) => !trouble || troubleOn(trouble).includes(platform))
-  it.each(today)('$name', ({ part }) => cast().play((steps) => part(her, him, cast().world, steps)))
+  it.each(today)('$name', ({ part, whose }) =>
+    cast().play(async (steps) => {
+      if (whose === undefined) return part(her, him, cast().world, steps)
+      const other = await cast().join(whose)
+      await cast().signIn(other)
+      return part(other, other, cast().world, steps)
+    }),
+  )
 })
