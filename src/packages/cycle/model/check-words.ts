@@ -20,7 +20,7 @@ export const PAIN_OPTIONS = [
 export const VOMITING_OPTIONS = [
   { value: 'none', label: '没有' },
   { value: 'some', label: '吐过一两次' },
-  { value: 'lasting', label: '反复呕吐，吃喝不下' },
+  { value: 'lasting', label: '反复，吃喝不下' },
 ] as const
 export const FAINT_OPTIONS = [
   { value: 'none', label: '没有' },
@@ -29,11 +29,11 @@ export const FAINT_OPTIONS = [
 ] as const
 export const THIRST_OPTIONS = [
   { value: 'usual', label: '和平时一样' },
-  { value: 'strong', label: '明显口渴' },
+  { value: 'strong', label: '明显' },
 ] as const
 export const LEG_OPTIONS = [
   { value: 'none', label: '没有' },
-  { value: 'sore', label: '小腿疼或一侧腿肿' },
+  { value: 'sore', label: '有' },
 ] as const
 
 export const FIELD_WORDS: Readonly<Record<keyof CheckAnswers, string>> = {
@@ -55,13 +55,13 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
 export const factsOfDay = ({ weightKg, girthCm, urine, breath, pain, ...more }: CheckDay): string[] => [
   `体重${weightKg === null ? '未填' : `${weightKg.toFixed(1)}公斤`}`,
   `腹围${girthCm === null ? '未填' : `${girthCm.toFixed(1)}厘米`}`,
-  `尿量${labelOf(URINE_OPTIONS, urine)}`,
-  `呼吸${labelOf(BREATH_OPTIONS, breath)}`,
-  `腹痛${labelOf(PAIN_OPTIONS, pain)}`,
-  `呕吐${labelOf(VOMITING_OPTIONS, more.vomiting)}`,
-  `头晕或晕倒${labelOf(FAINT_OPTIONS, more.faint)}`,
-  `口渴${labelOf(THIRST_OPTIONS, more.thirst)}`,
-  `小腿${labelOf(LEG_OPTIONS, more.leg)}`,
+  `尿量：${labelOf(URINE_OPTIONS, urine)}`,
+  `呼吸：${labelOf(BREATH_OPTIONS, breath)}`,
+  `腹痛：${labelOf(PAIN_OPTIONS, pain)}`,
+  `呕吐：${labelOf(VOMITING_OPTIONS, more.vomiting)}`,
+  `头晕或晕倒：${labelOf(FAINT_OPTIONS, more.faint)}`,
+  `口渴：${labelOf(THIRST_OPTIONS, more.thirst)}`,
+  `小腿疼或腿肿：${labelOf(LEG_OPTIONS, more.leg)}`,
 ]
 
 const AMOUNT = { weightKg: '公斤', girthCm: '厘米' } as const

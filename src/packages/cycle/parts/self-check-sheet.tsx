@@ -38,7 +38,7 @@ const QUESTIONS = [
   { field: 'vomiting', label: '呕吐', options: VOMITING_OPTIONS },
   { field: 'urine', label: '尿量', options: URINE_OPTIONS },
   { field: 'thirst', label: '口渴', options: THIRST_OPTIONS },
-  { field: 'leg', label: '小腿疼或腿肿', options: LEG_OPTIONS },
+  { field: 'leg', label: '小腿疼或一侧腿肿', options: LEG_OPTIONS },
 ] as const
 
 const { weightKg: _weight, girthCm: _girth, ...NOT_CHOSEN } = NO_ANSWERS
