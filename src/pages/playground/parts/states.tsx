@@ -51,6 +51,7 @@ export function States() {
         }
         online={online}
         now={Date.now}
+        hospitalNow={Date.now}
       >
         {() => <Card>已取得的内容仍然可以查看。</Card>}
       </Content>
