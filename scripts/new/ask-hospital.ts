@@ -72,6 +72,18 @@ const QUESTIONS: readonly Question[] = [
     fault: optional(hospitalSchema.shortName.fault),
   },
   { id: 'phone', asks: 'Service phone', usual: '', fault: hospitalSchema.phone.fault },
+  {
+    id: 'nightPhone',
+    asks: 'Number that is answered day and night; without one, the next question',
+    usual: '',
+    fault: hospitalSchema.danger.phone.fault,
+  },
+  {
+    id: 'phoneHours',
+    asks: 'When the service phone is answered, e.g. 每日8:00–17:00',
+    usual: '',
+    fault: hospitalSchema.danger.phoneHours.fault,
+  },
   { id: 'edition', asks: `Product: ${EDITION_IDS.join(', ')}`, usual: 'hospital', fault: oneOf(EDITION_IDS) },
   {
     id: 'colour',
@@ -123,12 +135,15 @@ export async function askHospital(
   for (const question of QUESTIONS) said[question.id] = await askOne(question, answer, say)
   const { unitId = '', slug = '', name = '', colour = '', edition = '', institution = '', ...rest } = said
   const { shortName = '', phone = '', webAddress = '', origin = '', weappId = '', alipayId = '', ...place } = rest
+  const { nightPhone = '', phoneHours = '' } = rest
+  const danger = given({ phone: nightPhone, phoneHours })
   const release = given({ weappId, alipayId, origin, institution: institution === 'public' ? '' : institution })
   const profile = {
     unitId: Number(unitId),
     name,
     shortName: shortName || name.slice(0, 6),
     ...given({ phone, edition: edition === 'hospital' ? '' : edition, webAddress }),
+    ...(Object.keys(danger).length > 0 && { danger }),
     ...(colour !== '' && { accent: tonesOf(colour) }),
     ...(Object.keys(release).length > 0 && { release }),
   }
