@@ -136,7 +136,7 @@ function instructionItems(cycle: CycleRecords, { now, isHers }: Reading): Item[]
   const day = givenAt !== null && hospitalDate(givenAt) === hospitalDate(now) ? '今晚' : '昨晚'
   const words = [
     dose,
-    nextDate && `下次B超 ${formatDay(nextDate)}`,
+    nextDate && `下次B超 ${nextDate.slice(5)}`,
     triggerAt !== null && `夜针 ${formatDateTime(triggerAt).slice(5, 16)}`,
     isHers && readAt === null && '点开确认已看到',
   ]

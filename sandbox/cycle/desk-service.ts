@@ -197,12 +197,12 @@ export function orderCourse(
 /** The running cycle is called off; after a retrieval, or a transfer of thawed embryos, it is closed instead. */
 export function cancelCycle(sandbox: Sandbox, who: Woman, reason: string): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'cancelCycle', async (tx) => {
-    const { cycleId, retrieval, transfers, inseminatedOn } = await runningRecords(tx, who)
+    const { cycleId, startedOn, retrieval, transfers, inseminatedOn } = await runningRecords(tx, who)
     if (retrieval !== null || transfers.length > 0 || inseminatedOn !== null)
       throw refuse('取卵、移植或人工授精后不能取消周期，请结束周期')
     const now = sandbox.clock.now()
     await queries.updateCycle(tx, cycleId, { cancelledOn: hospitalDate(now), cancelReason: reason })
-    await emit(tx, cycleEvents.cycleCancelled, { ...who, cycleId, now, reason })
+    await emit(tx, cycleEvents.cycleCancelled, { ...who, cycleId, startedOn, now, reason })
     await tell(tx, who, now)
     return { cycleId }
   })

@@ -61,7 +61,7 @@ export interface CycleEvents {
     readonly hcgDate: DateText
   }
   readonly outcomeRead: CourseEvent & { readonly outcome: Outcome }
-  readonly cycleCancelled: CourseEvent & { readonly reason: string }
+  readonly cycleCancelled: CourseEvent & { readonly reason: string; readonly startedOn: DateText }
   readonly cycleClosed: CourseEvent & {
     readonly outcome: Outcome
     /** Whether nothing of it is to come: a pregnancy that goes on is not over. */

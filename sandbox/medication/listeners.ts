@@ -1,9 +1,12 @@
 /** What the domain of drugs does about events of others (spec:treatment#end-of-stimulation). */
+import { hospitalDate } from '@/domain/dates'
+
 import type { CourseEvent, CycleEvents } from '../cycle/events'
 import type { Db } from '../server/db/database'
 import { listenTo } from '../server/events'
 import { stopPlansOfCycle } from './plan-desk-service'
 import { endBeforeInsemination, stopStimulation } from './plan-end-service'
+import { stopExaminationOrders } from './plan-queries'
 import { takeTriggerOfCourse } from './trigger-desk-service'
 
 const onCycle = listenTo<CycleEvents>('medication', 'cycle')
@@ -35,8 +38,11 @@ export const medicationListeners = [
   ),
   onCycle(
     'cycleCancelled',
-    'Drugs of the cycle end, but for those that the doctor continues.',
-    (tx, { cycleId, now, ...who }) => stopPlansOfCycle(tx, who, cycleId, { now, reason: '本周期已取消' }),
+    'Drugs of the cycle end, but for those that the doctor continues, and so do the scans and blood tests that were ordered for it.',
+    async (tx, { cycleId, startedOn, now, patientId, unitId }) => {
+      await stopExaminationOrders(tx, patientId, { since: startedOn, from: hospitalDate(now) })
+      await stopPlansOfCycle(tx, { patientId, unitId }, cycleId, { now, reason: '本周期已取消' })
+    },
   ),
   onCycle(
     'cycleClosed',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { hospitalDate } from '@/domain/dates'
 
@@ -245,6 +245,22 @@ export function insertOrder(db: Db, row: typeof medicalOrder.$inferInsert) {
 
 export function updateOrder(db: Db, adviceId: string, changes: Partial<typeof medicalOrder.$inferInsert>) {
   return db.update(medicalOrder).set(changes).where(eq(medicalOrder.adviceId, adviceId))
+}
+
+/** Examinations that were ordered since a day and are still to come are ordered no longer. */
+export function stopExaminationOrders(db: Db, patientId: string, { since, from }: { since: string; from: string }) {
+  return db
+    .update(medicalOrder)
+    .set({ status: 'STOPPED' })
+    .where(
+      and(
+        eq(medicalOrder.patientId, patientId),
+        inArray(medicalOrder.kind, ['check', 'lab']),
+        eq(medicalOrder.status, 'ACTIVE'),
+        gte(medicalOrder.adviceDate, since),
+        gte(medicalOrder.nextVisit, from),
+      ),
+    )
 }
 
 export function findOrder(db: Db, adviceId: string) {

@@ -86,7 +86,11 @@ describe('what to do tonight', () => {
     expect(await card(her)).toEqual([])
     await act('scan', { left: '14,13', right: '15', gnDose: '果纳芬 150 IU', nextDate: addDays(day, 2) })
     expect(await card(her)).toMatchObject([
-      { title: '今晚的安排', urgent: true, note: expect.stringMatching(/^果纳芬 150 IU；下次B超.*；点开确认已看到$/) },
+      {
+        title: '今晚的安排',
+        urgent: true,
+        note: expect.stringMatching(/^果纳芬 150 IU；下次B超 \d\d-\d\d；点开确认已看到$/),
+      },
     ])
   })
 
@@ -166,6 +170,7 @@ describe('a cycle that the hospital calls off', () => {
     const items = (await home(her)).today
     const due = items.filter(({ kind, itemId }) => kind === 'medication' || itemId.endsWith('.instruction'))
     expect(due.map(({ title }) => title.split(' ')[0])).toEqual([NOT_FOR_THE_CYCLE])
+    expect(items.filter(({ title }) => title.includes('B超监测'))).toEqual([])
   })
 
   it('[effect:cycle.cycleCancelled:booking] [effect:booking.visitsInDoubt:followup] the visits stay, and are one question to the desk', async () => {
