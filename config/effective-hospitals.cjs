@@ -8,6 +8,11 @@ const { hospitalFolder, withFolder } = require('./hospital-folder.cjs')
 
 const FOLDER = path.resolve(__dirname, '..', 'src', 'hospitals')
 
+/** Settings that the hospital's server alone reads; no screen does (config/effective-hospitals.test.ts). */
+const OF_THE_SERVER = ['doses', 'ready', 'trigger']
+
+const forTheApp = (value) => Object.fromEntries(Object.entries(value).filter(([key]) => !OF_THE_SERVER.includes(key)))
+
 const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -23,8 +28,9 @@ function difference(base, value) {
 
 /** The module's text. @param what the exports of src/hospitals/effective.ts */
 function effectiveModule({ BLANKS, EDITIONS, HOSPITALS, IS_CLOSED = false }) {
-  const { hospital: base, ...others } = BLANKS
-  const differs = (value) => `differing(base, ${JSON.stringify(difference(base, value))})`
+  const { hospital, ...others } = BLANKS
+  const base = forTheApp(hospital)
+  const differs = (value) => `differing(base, ${JSON.stringify(difference(base, forTheApp(value)))})`
   const blanks = Object.entries(others).map(([edition, value]) => `${JSON.stringify(edition)}: ${differs(value)}`)
   return [
     `import { differing } from './differs'`,
@@ -45,3 +51,5 @@ module.exports = function loader() {
   return effectiveModule(withFolder(require(path.join(FOLDER, 'effective.ts'))))
 }
 module.exports.effectiveModule = effectiveModule
+module.exports.forTheApp = forTheApp
+module.exports.OF_THE_SERVER = OF_THE_SERVER

@@ -1,1 +1,4 @@
-export declare function effectiveModule(what: typeof import('../src/hospitals/effective')): string
+type Effective = typeof import('../src/hospitals/effective')
+export declare function effectiveModule(what: Effective): string
+export declare function forTheApp(value: Effective['HOSPITALS'][number]): Partial<Effective['HOSPITALS'][number]>
+export declare const OF_THE_SERVER: readonly string[]

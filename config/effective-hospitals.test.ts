@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { differing } from '../src/hospitals/differs'
 import * as effective from '../src/hospitals/effective'
 
-import { effectiveModule } from './effective-hospitals.cjs'
+import { effectiveModule, forTheApp, OF_THE_SERVER } from './effective-hospitals.cjs'
 
 /** What the written module exports. */
 function run(text: string): typeof effective {
@@ -15,11 +18,27 @@ function run(text: string): typeof effective {
 
 it('writes every hospital and every edition as the profiles say, frozen', () => {
   const written = run(effectiveModule(effective))
-  expect(written.HOSPITALS).toEqual(effective.HOSPITALS)
-  expect(written.BLANKS).toEqual(effective.BLANKS)
+  expect(written.HOSPITALS).toEqual(effective.HOSPITALS.map(forTheApp))
+  for (const [edition, blank] of Object.entries(effective.BLANKS))
+    expect(written.BLANKS[edition as keyof typeof effective.BLANKS]).toEqual(forTheApp(blank))
   expect(written.EDITIONS).toEqual(effective.EDITIONS)
   for (const { danger, tiles } of [...written.HOSPITALS, ...Object.values(written.BLANKS)])
     expect([danger, danger.levels, tiles].map((part) => Object.isFrozen(part))).toEqual([true, true, true])
+})
+
+it('leaves out what no screen reads', () => {
+  const reads = new RegExp(
+    `\\b(?:hospital|settings|profile)\\w*(?:\\([^)]*\\))?\\??\\.(?:${OF_THE_SERVER.join('|')})\\b`,
+    'i',
+  )
+  const takes = new RegExp(
+    `\\{[^{}]*\\b(?:${OF_THE_SERVER.join('|')})\\b[^{}]*\\} = (?:useHospital|hospitalOf|hospital)\\b`,
+  )
+  const files = readdirSync('src', { recursive: true })
+    .map((name) => join('src', String(name)))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^src.hospitals/.test(file))
+  const readers = files.filter((file) => [reads, takes].some((rule) => rule.test(readFileSync(file, 'utf8'))))
+  expect([files.length > 1000, readers]).toEqual([true, []])
 })
 
 it('refuses a hospital that lacks a setting', () => {

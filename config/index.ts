@@ -20,7 +20,7 @@ import { ModuleList } from './module-list'
 import { packModules } from './pack-modules'
 import { PreloadHome } from './preload-home'
 import { ProjectFiles } from './project-files'
-import { slimTaro } from './slim-taro'
+import { SlimAppConfig, slimTaro } from './slim-taro'
 import { SlimTemplates } from './templates'
 
 // The routing tables are TypeScript under src/, which the CLI's own transpiler does not reach from here.
@@ -142,6 +142,7 @@ export default defineConfig<'webpack5'>(async () => {
         packModules(chain)
         slimTaro(chain)
         chain.plugin('slimTemplates').use(SlimTemplates)
+        chain.plugin('slimAppConfig').use(SlimAppConfig)
         chain.plugin('projectFiles').use(ProjectFiles, [platform])
         chain.plugin('moduleList').use(ModuleList)
         chain.plugin('leanStats').use(LeanStats)

@@ -1,5 +1,7 @@
 import path from 'node:path'
 
+import type { Compiler } from 'webpack'
+
 import { usedComponents } from './taro/used-components.cjs'
 import { usedFunctions } from './taro/used-functions.cjs'
 
@@ -30,6 +32,31 @@ const ADDRESS_LINE = /[\\/]@tarojs[\\/]runtime[\\/]dist[\\/](bom[\\/](location|h
 const isReaderOfAddresses = (name: string): boolean => name === 'URL' || name === 'URLSearchParams'
 
 const loader = (name: string): string => path.resolve(__dirname, 'taro', name)
+
+interface AppLoader {
+  readonly loader: string
+  options?: object
+}
+
+/** The loader with which Taro writes the start of a mini-program. */
+const APP_LOADER = '@tarojs/taro-loader'
+
+/**
+ * Leaves out of the script of the app what app.json says already: every page, sub-package and preload rule. Taro writes it
+ * a second time for the router of browsers; of a mini-program nothing reads it.
+ */
+export class SlimAppConfig {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SlimAppConfig', (compilation) => {
+      const { loader } = compiler.webpack.NormalModule.getCompilationHooks(compilation)
+      // Taro adds its own loader in the same hook.
+      loader.tap({ name: 'SlimAppConfig', stage: 100 }, (_context, module) => {
+        for (const entry of module.loaders as AppLoader[])
+          if (entry.loader === APP_LOADER) entry.options = { ...entry.options, config: {} }
+      })
+    })
+  }
+}
 
 /** Leaves of Taro and of React's reconciler what a mini-program uses. */
 export function slimTaro(chain: Rules): void {

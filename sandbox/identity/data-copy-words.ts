@@ -21,7 +21,7 @@ export const SIGNATURE_NAMES = { SIGNED: '已签署', REFUSED: '未同意', WITH
 
 /** What is in no copy, and where the person gets it. */
 export const NOT_CONTAINED =
-  '不包含：您尚未开启的检查结果、需在窗口领取的报告、配偶的资料，以及胚胎照片和实验室记录。需要这些内容或加盖公章的病历，请携带证件到医院病案室办理。'
+  '不包含：您尚未开启的检查结果、需在窗口领取的报告、配偶的资料。胚胎照片和实验室记录也不在其中。需要这些内容或加盖公章的病历，请携带证件到医院病案室办理。'
 
 /** Said where quiet mode has kept something out. */
 export const QUIET_LEFT_OUT =

@@ -16,7 +16,7 @@ const OTHERS = [
   /\.test\.tsx?$/,
   /^sandbox\/console\//,
   /^src\/pages\/playground\//,
-  /^src\/domain\/quiet-wording\.ts$/,
+  /^src\/domain\/(quiet-wording|danger-lexicon|danger-words|embryo-words)\.ts$/,
   // what a server tells the person who starts it, and pages of developers
   /^sandbox\/(main|examples)\.ts$/,
   /^sandbox\/server\/(db\/|faults|summary|start|static-files|open-api)/,

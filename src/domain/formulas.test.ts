@@ -271,8 +271,10 @@ const FORMULAS: Readonly<Record<string, Formula>> = {
 /** What divides or cuts without a figure that anybody reads, each with its reason. */
 const NO_FIGURES: Readonly<Record<string, string>> = {
   capitalYuan: 'takes the digits of an amount apart, which invoices.test.ts compares',
+  changesOf: 'takes the difference of two values that were typed, which self-check.test.ts compares',
   clampNumeric: 'writes a limit of a field, as it was stated, without an exponent',
   engineHex: 'draws a random byte',
+  graceReminderDays: 'counts how many whole reminders a grace holds',
   maskName: 'finds the middle character of a name',
   parseNumber: 'reads a number as exactly as it was typed; formatNumeric rounds it',
   pollMs: 'says when a phone asks again, which nobody reads',

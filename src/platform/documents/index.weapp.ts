@@ -15,8 +15,8 @@ async function fetched({ url, headers }: RemoteDocument): Promise<string> {
 }
 
 export const documents: Documents = {
-  async open(document) {
-    const tempFilePath = await fetched(document)
+  async open(remote) {
+    const tempFilePath = await fetched(remote)
     await callHost<unknown>((callbacks) => {
       if (!wx.openDocument) throw new Error('missing')
       // The menu keeps the file and sends it on.
@@ -24,12 +24,12 @@ export const documents: Documents = {
     }, openWords)
   },
   keepsFiles: true,
-  async keep(document) {
-    const filePath = await fetched(document)
+  async keep(remote) {
+    const filePath = await fetched(remote)
     return async () => {
       await callHost<unknown>((callbacks) => {
         if (!wx.shareFileMessage) throw new Error('missing')
-        wx.shareFileMessage({ filePath, fileName: document.name, ...callbacks })
+        wx.shareFileMessage({ filePath, fileName: remote.name, ...callbacks })
       }, DOCUMENT_WORDS.notKept)
     }
   },

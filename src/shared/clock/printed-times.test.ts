@@ -9,6 +9,8 @@ const PRINTS =
   /\b(?:hospitalDate|hospitalClock|formatDateTime|formatMinutes|timeAgo|hourOf|toLocale\w*String|toISOString|getHours|getMinutes)\(/
 
 const REASONS: Readonly<Record<string, string>> = {
+  'packages/identity/model/use-data-copy.ts':
+    'the phone measures how long the addresses live; the files are named after the hospital’s day',
   'ui/shell/content.tsx': 'the phone measures how long ago something was read; the hospital says when that was',
   'ui/calendar/month.tsx': 'the phone says which month opens while the hospital has not told its day',
 }

@@ -6,6 +6,7 @@ import { makeDataCopy } from '@/api/identity/calls'
 import { hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals/index'
 import { documents } from '@/platform/documents'
+import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -45,7 +46,7 @@ export function useDataCopy() {
   }
   const remote = (url: string, ending: string) => ({
     url: fileAddress(url),
-    name: `个人信息副本-${hospitalDate(copy?.serverTime ?? Date.now())}.${ending}`,
+    name: `个人信息副本-${hospitalDate(copy?.serverTime ?? serverNow())}.${ending}`,
     headers: fileHeaders(makeDataCopy),
   })
 

@@ -28,7 +28,7 @@ export function CopyFiles({ copy, busy, keepsFiles, isReady, openPdf, keepFhir, 
         </Button>
       </Card>
       <Card title="数据文件（FHIR）" id="data-copy-for-systems">
-        <View className={css.line}>FHIR是医疗系统之间交换资料的国际通用格式，供其他医院的系统读取，不便直接阅读。</View>
+        <View className={css.line}>FHIR是医疗系统之间交换资料的国际通用格式。供其他医院的系统读取，不便直接阅读。</View>
         {isReady && <View className={css.line}>文件已下载，请发送给自己或文件传输助手保存。</View>}
         <Button
           id="data-copy-fhir"
