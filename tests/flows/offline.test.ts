@@ -216,7 +216,7 @@ describe('the second visit without a network', () => {
       const again = await context.newPage()
       await again.goto(`${origin}/#/index`)
       await isMember(again, HER.name)
-      expect(await again.locator('#offline:visible').innerText()).toMatch(/以下内容截至\d\d:\d\d/)
+      expect(await again.locator('#offline:visible').innerText()).toMatch(/以下内容(截至\d\d:\d\d|是.*前读取)/)
       await again.evaluate(() => (location.hash = '#/myAppoint'))
       await again.locator('#screen-my-appointments-records:visible').waitFor()
       await again.locator('#offline:visible').last().waitFor()
@@ -233,7 +233,7 @@ describe('the second visit without a network', () => {
       await reported(reports).click()
       await reports.locator('#lab-detail-item-0:visible').waitFor()
       expect(await valueOn(reports)).toBe(value)
-      expect(await reports.locator('#offline:visible').last().innerText()).toMatch(/以下内容截至\d\d:\d\d/)
+      expect(await reports.locator('#offline:visible').last().innerText()).toMatch(/以下内容(截至\d\d:\d\d|是.*前读取)/)
       await reports.close()
       // Each opened anew: nothing is tried three times, and what was kept stands there with its hour.
       for (const [address, part] of KEPT) {
@@ -242,7 +242,7 @@ describe('the second visit without a network', () => {
         one.on('requestfailed', (request) => void asked.push(new URL(request.url()).pathname))
         await one.goto(`${origin}/#${address}`)
         await one.locator(`${part}:visible`).waitFor()
-        expect(await one.locator('#offline:visible').last().innerText()).toMatch(/以下内容截至\d\d:\d\d/)
+        expect(await one.locator('#offline:visible').last().innerText()).toMatch(/以下内容(截至\d\d:\d\d|是.*前读取)/)
         expect(asked.filter((path) => asked.filter((other) => other === path).length > 2)).toEqual([])
         if (address === '/EmbryoPhotoList') {
           await one.locator(`${part}:visible`).click()

@@ -74,7 +74,7 @@ async function sharing(two: Two): Promise<void> {
   await tapSoon(her.driver, 'couple-pair-detail-share-bills')
   await soon(async () => {
     await theirs()
-    await says(him.driver, `${LIST}-item-0`, yuan(selfPayFen), 2_000)
+    await says(him.driver, await withText(him.driver, `${LIST}-item-`, '检查检验费'), yuan(selfPayFen), 2_000)
   })
   demand(!(await him.driver.has(`${LIST}-together`)), 'he is offered to pay what he only reads')
   await him.driver.tap(await withText(him.driver, `${LIST}-item-`, '检查检验费'))

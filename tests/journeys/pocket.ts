@@ -44,7 +44,7 @@ export async function opensPocket(driver: Driver, steps: string[]): Promise<void
     await says(
       driver,
       address === '/barCode' ? 'patient-barcode-offline' : 'offline',
-      address === '/barCode' ? '' : '截至',
+      address === '/barCode' ? '' : '以下内容',
     )
   }
   steps.push('a report without a network')

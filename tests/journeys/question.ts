@@ -2,7 +2,7 @@
  * The wait with a question (J10): luteal support by the plan of doses, a question to a doctor with today's doses attached,
  * the order that waits (code 111), the answer, and the conversation that is read only once it has ended.
  */
-import { addDays, hospitalDate } from '@/domain/dates'
+import { addDays } from '@/domain/dates'
 import { pregnancyTestZY } from '@/forms/definitions/pregnancy-test/variants/ZY'
 
 import { demand, HOSPITAL, openCashier } from './booking'
@@ -198,8 +198,7 @@ export const testDay: Part = async (her, _him, world, steps) => {
   await driver.visit('/index')
   await says(driver, 'screen-home', '抽血化验')
   await driver.visit('/pregnancyFormZY')
-  // A phone that has heard nothing yet goes by its own date, which stood still here.
-  const today = hospitalDate(Date.now())
+  const today = await world.today()
   const sheet = { driver, hands, screen: 'follow-up-form-form', form: pregnancyTestZY, today }
   await fill(sheet, { testDate: today, hcg: '412', slip: [paperPhoto(3001)] })
   await cutOff(sheet)

@@ -105,7 +105,7 @@ async function hers(scene: Scene): Promise<void> {
   await driver.visit('/appointCheckRecord')
   await says(driver, 'booking-records-item-0', '妇科B超')
   await driver.offline(true)
-  await says(driver, 'offline', '以下内容截至')
+  await says(driver, 'offline', '以下内容')
   await says(driver, 'booking-records-item-0', '妇科B超')
   await driver.offline(false)
   steps.push('called off')

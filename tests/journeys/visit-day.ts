@@ -168,7 +168,7 @@ async function seeBoth({ her, him, client, steps }: Day): Promise<void> {
   await her.driver.visit('/MyLineNumberZS')
   await says(her.driver, 'my-queue-list-ticket-0', '正在叫号')
   await her.driver.offline(true)
-  await says(her.driver, 'offline', '以下内容截至')
+  await says(her.driver, 'offline', '以下内容')
   await says(her.driver, 'my-queue-list-ticket-0-as-of', '截至')
   await her.driver.offline(false)
 }
