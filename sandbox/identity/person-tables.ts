@@ -56,6 +56,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   coupon: 'the hospital’s own',
   course_link_access: 'who opened a link: somebody else',
   culture_note: 'of embryos: a copy of the laboratory’s file, by the embryologist',
+  released_sentence: 'of embryos: a copy of the laboratory’s file, by the embryologist',
   daily_statement: 'the hospital’s own',
   desk_code: 'guards an act for minutes',
   desk_task: 'the desk’s own note',
