@@ -132,6 +132,7 @@ describe('the couple in stimulation', () => {
     })
     // It goes on beyond its planned end.
     await act('changeDose', { plan: FSH, times: '23:30', endOn: addDays(day, 20) })
+    await act('changeDose', { plan: '醋酸西曲瑞克', endOn: addDays(day, 20) })
     await clockTo(`${addDays(day, 1)} 10:00`)
     day = addDays(day, 1)
     const late = await tonight(her)
