@@ -51,6 +51,8 @@ const MIND_NEGATION = /(?:没有?|从未|从不|不会|从没)[任何再过有�
 const OVER =
   /^[^,;]{0,4}?(?:不再?[疼胀流出晕烧喘吐肿]|停|止住?|退|消失?|好[多些转]?|缓解|没有?|减轻|干净|治好)了|^[^;]{0,5}(?:基本没|(?:这[次回]|现在|今天)(?:没[^好缓减停退消]{0,2}(?:$|[,事感])|好了|不疼))|^[^;]{0,6}后来[^;]{0,4}好/
 const FICTION = /新闻|电视|电影|小说|追剧|剧里|主角|梦(?!都)|听说|有人[^,;我]{0,3}$|小区/
+/** Asks somebody to look after the person of whom it is said: then it is no story. */
+const ASKS_FOR_HELP = /关心一下|去看看|帮帮|救/
 /** What makes of the words behind it a film or a report. */
 const FICTION_AFTER = /^[^,;我]{0,3}的?(?:新闻|电影|剧情|镜头|那段)/
 /** Somebody else, after whom neither the writer nor her partner comes in again. */
@@ -76,7 +78,10 @@ const SELF = /我|今|昨|现在|突然|刚|老[婆公]|媳妇|爱人|了(?!吗|
 /** Whether a sentence only mentions a sign that stands between two parts of it. */
 function isOnlyMentioned(sign: DangerSign, before: string, words: string, after: string): boolean {
   const clause = before.slice(before.lastIndexOf(',') + 1)
-  if (isOfMind(sign)) return MIND_NEGATION.test(clause) || FICTION.test(before) || FICTION_AFTER.test(after)
+  if (isOfMind(sign))
+    return (
+      MIND_NEGATION.test(clause) || (FICTION.test(before) && !ASKS_FOR_HELP.test(after)) || FICTION_AFTER.test(after)
+    )
   const sentence = before + words + after
   return (
     (NEGATION.test(clause) && !/是不是?$|不过|来$/.test(clause)) ||

@@ -113,7 +113,7 @@ async function probe(data: string): Promise<void> {
   }
 
   const rating = { environment: 4, doctor: 4, nurse: 4, waiting: 2, process: 3, privacy: 5, overall: 3 }
-  const suggestion = '候诊两个小时没有人理会，我不想活了'
+  const suggestion = '候诊时听见有人说不想活了，希望有人去关心一下她'
   const answers = { ...rating, suggestion, signed: false }
   const [, sender, complainant] = actors
   await client.call('ext.saveFormDraft', { form: 'satisfaction', answers, step: 1 }, sender?.token)
