@@ -214,9 +214,11 @@ describe('a request', () => {
     const back = await signIn(mobile)
     expect((await state(back)).data).toMatchObject({ state: 'WAITING', dueAt })
     expect((await withdraw(back)).code).toBe(200)
-    expect((await trail('accountDeletion'))[0]).toMatchObject({ actor: 'staff', result: 'requested', unitId: 335 })
+    // Housekeeping may end another account at the same moment.
+    const request = (await trail('accountDeletion')).find(({ actor }) => actor === 'staff')
+    expect(request).toMatchObject({ result: 'requested', unitId: 335 })
     // With whose account it is.
-    const whose = (await trail('accountDeletion'))[0]?.target
+    const whose = request?.target
     expect((await trail('ext.withdrawAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })
     await request(back)
     expect((await trail('ext.requestAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })

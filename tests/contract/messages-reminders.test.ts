@@ -158,6 +158,7 @@ it('tells of doses, the trigger, the test, storage and documents by their own gr
   const day = await host.client.today()
   const act = (name: string, input: object) => host.client.act(name, { persona: 'zhou-min', ...input })
   await host.client.clockTo(`${dayAfter(day, 1)} 09:00:00`)
+  await act('changeDose', { plan: '重组人促卵泡激素', endOn: dayAfter(day, 10) })
   await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger: `${dayAfter(day, 1)} 21:30` }, 'orderCourse')
   for (const kind of ['trigger', 'dose', 'papers']) await grant(kind, her, 4)
   await grant('storage', stored, 2)

@@ -1,4 +1,5 @@
 import { hospitalOf, tileOf, type TileId } from '@/hospitals'
+import { SAFETY } from '@/hospitals/capabilities'
 import { isScreenId, screenOf } from '@/routing/registry'
 
 import { startHost, type TestHost } from './test-host'
@@ -95,7 +96,7 @@ describe('the hospitals', () => {
 
   it('say of themselves what they offer, and nothing that they do not', async () => {
     const { capabilities } = await call<{ capabilities: string[] }>('index.unitSetting', { unitId: 1002 })
-    const offered = ['consentRecord', 'idempotency', 'movableClock', 'quietRecord', 'serverTime']
+    const offered = ['consentRecord', 'idempotency', 'movableClock', 'quietRecord', 'serverTime', ...SAFETY].sort()
     expect([...capabilities].sort()).toEqual(offered)
   })
 })
@@ -155,9 +156,9 @@ it('hospitals are as far away as they are on the globe, the nearest first', asyn
   if (!first) throw new Error('no hospital')
   expect(first.distanceM).toBeNull()
   const { longitude, latitude } = first
-  // A degree of a meridian on a sphere of 6371 km.
+  // A degree of a meridian on a sphere of 6371 km is 111,194.9 m: the whole metres that have gone by.
   const north = await list({ longitude, latitude: latitude + 1 })
-  expect(north.find(({ unitId }) => unitId === first.unitId)?.distanceM).toBe(111_195)
+  expect(north.find(({ unitId }) => unitId === first.unitId)?.distanceM).toBe(111_194)
   // A degree of a parallel is shorter, here by the spherical law of cosines.
   const turn = Math.PI / 180
   const [sine, cosine] = [Math.sin(latitude * turn), Math.cos(latitude * turn)]
