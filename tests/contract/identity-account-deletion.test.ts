@@ -215,10 +215,10 @@ describe('a request', () => {
     expect((await state(back)).data).toMatchObject({ state: 'WAITING', dueAt })
     expect((await withdraw(back)).code).toBe(200)
     // Housekeeping may end another account at the same moment.
-    const request = (await trail('accountDeletion')).find(({ actor }) => actor === 'staff')
-    expect(request).toMatchObject({ result: 'requested', unitId: 335 })
+    const asked = (await trail('accountDeletion')).find(({ result }) => result === 'requested')
+    expect(asked).toMatchObject({ actor: 'staff', unitId: 335 })
     // With whose account it is.
-    const whose = request?.target
+    const whose = asked?.target
     expect((await trail('ext.withdrawAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })
     await request(back)
     expect((await trail('ext.requestAccountDeletion'))[0]).toMatchObject({ result: 'ok', target: whose })
