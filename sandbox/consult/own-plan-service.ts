@@ -94,7 +94,8 @@ async function preparationRows(
   return visits
     .filter(({ date }) => date === day)
     .map((item) => {
-      const { fastingHours = null, preparation = [] } = booked.find((one) => one.appointmentId === item.itemId) ?? {}
+      const { fastingHours = null, preparation = [] } =
+        booked.find(({ appointmentId }) => appointmentId === item.itemId) ?? {}
       const asked = [
         fastingHours ? `检查前${fastingHours}小时起空腹` : '',
         ...preparation,

@@ -295,7 +295,7 @@ it('tells the hour of the retrieval that was ordered with this trigger, and no h
 it('expects the retrieval on the day 36 hours after the trigger, and his days of abstinence before it', () => {
   const at = hospitalInstant('2026-03-10', 21 * 60)
   const steps = courseSteps({ ...EMPTY, gnStartOn: '2026-03-01', triggerAt: at }, NOW, '2026-03-11')
-  const of = (key: string) => steps.find((one) => one.key === key)
+  const of = (key: string) => steps.find((step) => step.key === key)
   expect(of('retrieval')).toMatchObject({
     date: '2026-03-12',
     lane: 'hospital',
@@ -414,7 +414,7 @@ describe('the timeline', () => {
   const on = (days: number) => addDays(TODAY, days)
   const stepsOf = (records: Partial<CycleRecords>, leadMm: number | null = null) =>
     courseSteps({ ...EMPTY, ...records }, NOW, '', leadMm === null ? null : { date: on(-1), leadMm })
-  const find = (steps: ReturnType<typeof stepsOf>, key: string) => steps.find((one) => one.key === key)
+  const find = (steps: ReturnType<typeof stepsOf>, key: string) => steps.find((step) => step.key === key)
 
   it('calls a transfer due on its ordered day alone, not while the embryos grow or the lining does', () => {
     const growing = { ...CULTURED, embryos: [embryo()] }

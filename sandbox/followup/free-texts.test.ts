@@ -59,8 +59,8 @@ function textsIn(schema: Node | undefined, name: string): string[] {
   const { wrapped, item, value, options = [], entries = {} } = schema
   const inner = [wrapped, item, value, ...(Array.isArray(options) ? options : [])]
   return [
-    ...inner.flatMap((one) => (typeof one === 'object' ? textsIn(one, name) : [])),
-    ...Object.entries(entries).flatMap(([key, one]) => textsIn(one, key)),
+    ...inner.flatMap((part) => (typeof part === 'object' ? textsIn(part, name) : [])),
+    ...Object.entries(entries).flatMap(([key, entry]) => textsIn(entry, key)),
   ]
 }
 

@@ -48,7 +48,7 @@ export async function tickDose(
     const plan = await planToAct(context, tx, planId, me)
     const rule = await ruleOf(tx, context.unitId)
     const all = await plansOf(tx, plan.patientId)
-    const records = rowOf(all.filter((one) => one.plan.planId === planId))
+    const records = rowOf(all.filter(({ plan }) => plan.planId === planId))
     const rules = rulesOf(records.drug)
     const answer = (tick: DoseTick, wasDone: boolean) => ({
       planId,

@@ -61,7 +61,7 @@ export async function addToEstimate(
   if (lines.length === 0) throw refuse('请填写预估项目和金额')
   await db.transaction(async (tx) => {
     const at = clock.now()
-    const cycle = (await findRunningCycles(tx, unitId)).find((one) => one.cycleId === cycleId)
+    const cycle = (await findRunningCycles(tx, unitId)).find((running) => running.cycleId === cycleId)
     if (!cycle) throw refuse('该周期已结束或不存在，不能填写预估')
     const { patientId } = cycle
     const made = await insertEstimateIfAbsent(tx, { estimateId: randomId(), unitId, patientId, cycleId, createdAt: at })

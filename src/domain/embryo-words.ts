@@ -100,6 +100,9 @@ export function withEmbryoWords<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map((one: unknown) => withEmbryoWords(one)) as Data
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(
-    Object.entries(data).map(([name, one]) => [name, NO_WORDS.test(name) ? one : withEmbryoWords(one as unknown)]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      NO_WORDS.test(name) ? value : withEmbryoWords(value as unknown),
+    ]),
   ) as Data
 }

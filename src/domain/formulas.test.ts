@@ -298,7 +298,8 @@ function roundingExports(file: string): string[] {
     return statement.declarationList.declarations.map(({ name }) => ({ name: name.getText(source), text, isExported }))
   })
   const rounding = new Set(declared.filter(({ text }) => ROUNDING.test(text)).map(({ name }) => name))
-  const isPrivate = (name: string) => declared.some((one) => one.name === name && !one.isExported)
+  const isPrivate = (name: string) =>
+    declared.some((declaration) => declaration.name === name && !declaration.isExported)
   for (let before = -1; before !== rounding.size;) {
     before = rounding.size
     for (const { name, text } of declared)

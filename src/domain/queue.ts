@@ -56,7 +56,7 @@ export function waitRange(
     .map((at, place) => at - (calls[place] ?? at))
     .filter((ms) => ms > 0 && ms <= LONGEST_MINUTES * MINUTE_MS)
   const [sumMs, count] =
-    paces.length < 3 ? [USUAL_MINUTES * MINUTE_MS, 1] : [paces.reduce((sum, one) => sum + one, 0), paces.length]
+    paces.length < 3 ? [USUAL_MINUTES * MINUTE_MS, 1] : [paces.reduce((sum, pace) => sum + pace, 0), paces.length]
   // In whole numbers: 7 tenths of 50 minutes are 35, not a little less.
   const steps = (tenths: number): number =>
     (ahead * sumMs * tenths + lateMinutes * count * MINUTE_MS * 10) / (count * MINUTE_MS * 10 * STEP)

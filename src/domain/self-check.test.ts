@@ -143,7 +143,10 @@ describe('the daily self-check', () => {
         fc.constantFrom(...(Object.keys(CHOICES) as (keyof typeof CHOICES)[])),
         (days, told, field) => {
           const last = { date: '2026-03-20', ...told }
-          const calm = { ...last, [field]: CHOICES[field].find((one) => one === 'none' || one === 'usual') } as CheckDay
+          const calm = {
+            ...last,
+            [field]: CHOICES[field].find((choice) => choice === 'none' || choice === 'usual'),
+          } as CheckDay
           expect(rank([...days, { ...last, [field]: null }])).toBeGreaterThanOrEqual(rank([...days, calm]))
         },
       ),

@@ -254,11 +254,11 @@ function fitOf({ question, words, body = '' }: Known, asked: string): number {
   const named = flat([question, ...words].join(' '))
   const all = named + flat(body)
   const own = names.filter((word) => asked.includes(word))
-  const subjects = SUBJECTS.filter((one) => one.test(asked))
+  const subjects = SUBJECTS.filter((subject) => subject.test(asked))
   if (own.length === 0 && subjects.length === 0) return 0
   // Subjects of the question that the text does not have, and words that it does not hold, are of another question.
-  const foreign = subjects.filter((one) => !one.test(named))
-  if (foreign.some((one) => !own.some((word) => one.test(word)))) return 0
+  const foreign = subjects.filter((subject) => !subject.test(named))
+  if (foreign.some((subject) => !own.some((word) => subject.test(word)))) return 0
   const rest = [...own, ...SUBJECTS.map((one) => new RegExp(one, 'g'))]
     .reduce<string>((left, one) => left.replace(one, '|'), asked)
     .replace(ASKING, '|')
