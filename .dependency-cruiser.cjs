@@ -111,10 +111,14 @@ const neighbours = ['pages', 'packages', 'shared', 'platform'].map((folder) => (
 const PURE = ['domain', 'hospitals', 'forms/definitions', 'forms/engine', 'forms/patterns']
 const PURE_FILES = '^src/api/([a-z]+/(calls|schemas)|core/(call|schema))[.]ts$'
 
-const DOMAINS =
-  '(booking|content|couple|cycle|filing|followup|identity|medication|messages|payment|platform|results|storage|tools)'
+/** Every folder of the sandbox but the server and the console is a domain. */
+const DOMAINS = `(${readdirSync('sandbox', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['server', 'console'].includes(entry.name))
+  .map(({ name }) => name)
+  .join('|')})`
 const DOMAIN = `^sandbox/${DOMAINS}/`
 const QUERIES = '[/-]queries[.]ts$'
+const READS = '/reads[.]ts$'
 const TABLES = '^sandbox/.*[/-]tables[.]ts$'
 const LAYER_TEST = '[.]test[.]ts$'
 
@@ -135,7 +139,7 @@ const sandboxLayers = [
   {
     name: 'only queries, tables and seeds speak SQL',
     severity: 'error',
-    from: { path: DOMAIN, pathNot: [QUERIES, TABLES, '/seed[.]ts$', '/schedule-service[.]ts$', LAYER_TEST] },
+    from: { path: DOMAIN, pathNot: [QUERIES, READS, TABLES, '/seed[.]ts$', '/schedule-service[.]ts$', LAYER_TEST] },
     to: { path: 'node_modules/drizzle-orm' },
   },
   {
@@ -149,6 +153,12 @@ const sandboxLayers = [
     severity: 'error',
     from: { path: DOMAIN },
     to: { path: QUERIES, pathNot: '^sandbox/$1/' },
+  },
+  {
+    name: 'the server knows no domain: the registry hands them over',
+    severity: 'error',
+    from: { path: '^sandbox/server/' },
+    to: { path: [DOMAIN, '^sandbox/(console/|[^/]+$)'] },
   },
   {
     name: 'tables know no other layer',

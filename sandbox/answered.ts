@@ -3,7 +3,7 @@ import type { AnyCall } from '@/api/core/call'
 
 import { handlers } from './registry'
 import { CONFIG_CALL } from './server/static-files'
-import { UPLOAD_CALL } from './server/upload-routes'
+import { UPLOAD_CALL } from './couple/upload-routes'
 
 /** Calls with a route of their own: what they carry is a file. */
 const BY_ROUTE: readonly AnyCall[] = [CONFIG_CALL, UPLOAD_CALL]

@@ -5,9 +5,9 @@ import { SECOND_MS } from '@/domain/time'
 
 import { LEAVE_MS } from './server/drain'
 import { LOG_LEVELS, type LogLevel } from './server/journal'
-import { startSandbox } from './server/start'
+import { startSandbox } from './start'
 import { StartError } from './server/start-error'
-import { summary } from './server/summary'
+import { summary } from './summary'
 
 const { env } = process
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     metricsToken: env['METRICS_TOKEN'] ?? '',
   })
   const servesApp = existsSync(join(env['SANDBOX_STATIC'] || 'dist/h5', 'index.html'))
-  console.log(summary(running.url, { servesApp, openedAt: running.openedAt, speaks: running.speaks }))
+  console.log(summary(running.url, { servesApp, openedAt: running.openedAt, speaks: running.sandbox.speech.isThere }))
   let isEnding = false
   const stop = () => {
     if (isEnding) process.exit(1)

@@ -1,3 +1,5 @@
+import { recognizeIdCard } from '@/api/identity/calls'
+
 import { bookingHandlers } from './booking/handlers'
 import { examHandlers } from './booking/exam-handlers'
 import { localBookingHandlers } from './booking/local-handlers'
@@ -34,11 +36,53 @@ import type { Handler } from './server/handler'
 import { storageHandlers } from './storage/handlers'
 import { toolsHandlers } from './tools/handlers'
 import { visitHandlers } from './visit/handlers'
+import { settleApplications } from './booking/application-state'
+import { expireOverdueHolds } from './booking/expiry-service'
+import { createSchedulePlan } from './booking/schedule-plan'
+import { settleConsults } from './consult/state-service'
+import { forgetDeletedTexts } from './content/circle-desk-service'
+import { createSpeech } from './content/speech-service'
+import { teachingRoutes } from './content/teaching-routes'
+import { assertConsent } from './couple/consent-service'
+import { sealIdentities } from './couple/identity-seal-service'
+import { forgetLeftPictures } from './couple/loose-picture-service'
+import { projectAnswer } from './couple/projection-service'
+import { couplePeriods } from './couple/retention-queries'
+import { uploadRoutes } from './couple/upload-routes'
+import { cycleFileRoutes } from './cycle/file-routes'
+import { watchInstructions } from './cycle/instruction-service'
+import { sealStoredAnswers } from './filing/answer-seal-service'
+import { assertProfileComplete } from './filing/profile-service'
+import { filingPeriods } from './filing/retention-queries'
+import { raiseFreeText } from './followup/free-text-service'
+import { finishDueDeletions } from './identity/account-deletion-service'
+import { deviceWords } from './identity/device-words'
+import { identityFileRoutes } from './identity/file-routes'
+import { requireProvenAct } from './identity/proven-act-service'
+import { identityPeriods } from './identity/retention-queries'
+import { adoptUnit, findCaller } from './identity/session-service'
+import { boundPatient } from './identity/verification-service'
+import { watchTriggers } from './medication/trigger-watch-service'
+import { processReminders } from './messages/reminder-service'
+import { messagesPeriods } from './messages/retention-queries'
+import { paymentFileRoutes } from './payment/file-routes'
+import { createGateway } from './payment/gateway'
+import { GATEWAY_CALLS } from './payment/gateway-calls'
+import { reconcilePayments } from './payment/reconcile-service'
+import { payOutRefunds } from './payment/refund-payout-service'
+import { comparePastDays } from './payment/statement-service'
+import { reminderMoments } from './platform/reminder-moments'
+import { platformPeriods } from './platform/retention-queries'
+import { resultsFileRoutes } from './results/file-routes'
+import { seed } from './seed'
+import type { Domains } from './server/domains'
+import { settleAnchors } from './storage/anchor-service'
+import { guardStorage } from './storage/guard-service'
 
 /** Every call that this hospital answers, by domain; all others of the catalogue answer 501 with their id. */
 export const handlers: readonly Handler[] = [
-  ...[...bookingHandlers, ...procedureHandlers, ...examHandlers, ...localBookingHandlers].map((one) => ({
-    ...one,
+  ...[...bookingHandlers, ...procedureHandlers, ...examHandlers, ...localBookingHandlers].map((handler) => ({
+    ...handler,
     readsSessions: true,
   })),
   ...consultHandlers,
@@ -85,3 +129,55 @@ export const listeners: readonly Listener[] = [
 ]
 
 connectListeners(events, listeners)
+
+/** The hospital as its server sees it, without the console, which looks at all of it. */
+export const domains: Omit<Domains, 'pageRoutes'> = {
+  handlers,
+  externalCalls: new Set([...GATEWAY_CALLS, recognizeIdCard.id]),
+  findCaller,
+  adoptUnit,
+  deviceWords,
+  boundPatient,
+  assertProfileComplete,
+  assertConsent,
+  requireProvenAct,
+  projectAnswer,
+  raiseFreeText,
+  openRoutes: [teachingRoutes],
+  fileRoutes: [uploadRoutes, cycleFileRoutes, resultsFileRoutes, paymentFileRoutes, identityFileRoutes],
+  createParts: ({ db, clock, key, searchPath }) => {
+    const institution = createGateway(db, clock, key)
+    return {
+      gateway: institution,
+      institution,
+      schedule: createSchedulePlan(db),
+      speech: createSpeech(searchPath),
+    }
+  },
+  seed,
+  settle: async (db, vault) => {
+    await sealIdentities(db, vault)
+    await sealStoredAnswers(db, vault)
+    await settleAnchors(db)
+  },
+  catchUp: async (sandbox) => {
+    await reconcilePayments(sandbox)
+    await expireOverdueHolds(sandbox, sandbox.clock.now())
+  },
+  tasks: [
+    { name: 'holds', run: (sandbox) => expireOverdueHolds(sandbox, sandbox.clock.now()) },
+    { name: 'applications', run: settleApplications },
+    { name: 'payments', run: reconcilePayments },
+    { name: 'consults', run: settleConsults },
+    { name: 'refunds', run: payOutRefunds },
+    { name: 'statements', run: comparePastDays },
+    { name: 'reminders', run: (sandbox) => processReminders(sandbox, reminderMoments) },
+    { name: 'triggers', run: watchTriggers },
+    { name: 'instructions', run: watchInstructions },
+    { name: 'storage', run: ({ db, clock }) => guardStorage(db, clock.now()) },
+    { name: 'accountDeletions', run: finishDueDeletions },
+    { name: 'loosePictures', run: ({ db, clock }) => forgetLeftPictures(db, clock.now()) },
+    { name: 'deletedTexts', run: ({ db, clock }) => forgetDeletedTexts(db, clock.now()) },
+  ],
+  periods: [...identityPeriods, ...messagesPeriods, ...filingPeriods, ...couplePeriods, ...platformPeriods],
+}

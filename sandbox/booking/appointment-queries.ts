@@ -5,7 +5,7 @@ import { DAY_MS } from '@/domain/time'
 
 import { card, patient } from '../couple/tables'
 import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { appointment, type AppointmentState, checkItem, checkStatement, doctor, schedule, subject } from './tables'

@@ -1,6 +1,6 @@
 /** Clinics of hysteroscopies, assessments and operations with their doctors, and what is said of each procedure. All invented. */
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { type Procedure, procedureGuide } from './procedure-tables'

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
 import { bill } from '../payment/tables'
-import { HOME_UNIT } from '../platform/hospitals'
+import { HOME_UNIT } from '../server/hospitals'
 import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'

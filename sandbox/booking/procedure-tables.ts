@@ -7,7 +7,7 @@ import type { ApplicationState } from '@/domain/booking/hysteroscopy'
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { bill } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { appointment } from './tables'
 

@@ -3,6 +3,13 @@ import { hospitalDate } from '@/domain/dates'
 import type { Db } from '../server/db/database'
 import { rollSchedule } from './schedule-service'
 
+declare module '../server/context' {
+  interface Sandbox {
+    /** Has the sessions of a hospital planned. */
+    schedule: SchedulePlan
+  }
+}
+
 /** Sees to it that a hospital has its sessions before anybody asks for them. */
 export interface SchedulePlan {
   /**

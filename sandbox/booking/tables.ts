@@ -11,7 +11,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/domain/booking/s
 
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 

@@ -1,9 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 import type { Sandbox } from '../server/context'
-import { addressOf } from '../server/identity'
-import { isLoopback } from '../server/limits'
-import { STAGE_NAME } from '../server/phone-names'
+import { isThisMachine } from '../server/this-machine'
 
 /** The console belongs to the person at this machine unless CONSOLE_OPEN=1 says otherwise. */
 export function consoleOnly(sandbox: Sandbox): MiddlewareHandler {
@@ -17,16 +15,6 @@ export function consoleOnly(sandbox: Sandbox): MiddlewareHandler {
 /** The person at this machine, or anybody where CONSOLE_OPEN=1 says so. */
 export const mayOpenConsole = (c: Context, sandbox: Sandbox): boolean =>
   sandbox.consoleOpen || isThisMachine(c, sandbox)
-
-/** The person at this machine asks, by a name of it. */
-export const isThisMachine = (c: Context, sandbox: Pick<Sandbox, 'proxies'>): boolean =>
-  isLoopback(addressOf(c, sandbox)) && isLocalName(c)
-
-/** A name that leads here from outside (DNS rebinding) is not this machine. */
-function isLocalName(c: Context): boolean {
-  const host = (c.req.header('Host') ?? '').replace(/:\d+$/, '')
-  return host === 'localhost' || host === STAGE_NAME || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
 
 /**
  * Changes must come from our own page or from a program: a browser on another site can send neither our header nor a

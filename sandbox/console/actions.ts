@@ -26,7 +26,6 @@ import { tasksOf } from '../followup/desk-task-service'
 import { PERSONAS } from '../identity/personas'
 import { complaintsAtDesk } from '../messages/complaint-desk-service'
 import { mintTicket } from '../identity/session-service'
-import type { SimulatedGateway } from '../payment/gateway'
 import { handleNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
@@ -105,8 +104,8 @@ function action<S extends v.GenericSchema>(input: S, run: (input: v.InferOutput<
 }
 
 /** Everything a person may do on the other side of the app. */
-export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<string, Action> {
-  const { db, clock, faults } = sandbox
+export function actions(sandbox: Sandbox): Record<string, Action> {
+  const { db, clock, faults, institution } = sandbox
   return {
     ...orderActions(sandbox),
     ...bookActions(sandbox),
@@ -122,10 +121,10 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         notify: v.optional(v.union([v.boolean(), text()]), true),
       }),
       async ({ orderCode, decision, notify }) => {
-        const trade = await gateway.decide(orderCode, decision)
+        const trade = await institution.decide(orderCode, decision)
         if (!trade) throw notFound()
         const told = notify === true || notify === 'true' || notify === '1'
-        const result = told && trade.state === 'paid' ? await handleNotice(sandbox, gateway.notice(trade)) : null
+        const result = told && trade.state === 'paid' ? await handleNotice(sandbox, institution.notice(trade)) : null
         return { state: trade.state, notice: result }
       },
     ),
@@ -139,9 +138,9 @@ export function actions(sandbox: Sandbox, gateway: SimulatedGateway): Record<str
         keep: yes,
       }),
       async ({ orderCode, amountFen, times, forged, keep }) => {
-        const trade = await gateway.query(orderCode)
+        const trade = await institution.query(orderCode)
         if (!trade) throw notFound()
-        const notice = gateway.notice(trade, amountFen)
+        const notice = institution.notice(trade, amountFen)
         if (keep) return { notice }
         const sent = forged
           ? { ...notice, sign: notice.sign.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) }

@@ -22,7 +22,7 @@ import { binding, captcha, faceCheck, member, session, smsCode, verificationAtte
 import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
 import { triggerOrder } from '../medication/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { caseNote, labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { audit, SEED_DONE, setting } from '../server/tables'

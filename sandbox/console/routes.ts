@@ -6,7 +6,6 @@ import { voiceAtDesk } from '../consult/desk-service'
 import { personaOf } from '../identity/personas'
 import { sampleCard } from '../identity/sample-card'
 import { mintTicket } from '../identity/session-service'
-import type { SimulatedGateway } from '../payment/gateway'
 import { handleNotice, noteForgedNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
 import { addressOf } from '../server/identity'
@@ -25,8 +24,9 @@ import { unitOf } from './shell'
 import { stageRoutes } from './stage-routes'
 
 /** Console, cashier, one-tap sign-in, and the door at which the payment institution delivers its notices. */
-export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGateway): void {
-  const acts = actions(sandbox, gateway)
+export function consoleRoutes(app: Hono, sandbox: Sandbox): void {
+  const { institution } = sandbox
+  const acts = actions(sandbox)
   const looks = views(sandbox)
 
   app.use('/console/*', consoleOnly(sandbox), sameOrigin())
@@ -105,16 +105,16 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox, gateway: SimulatedGat
   })
 
   app.get('/cashier/:prepayId', async (c) => {
-    const trade = await gateway.byPrepayId(c.req.param('prepayId'))
+    const trade = await institution.byPrepayId(c.req.param('prepayId'))
     return sendPage(c, cashierPage(trade, c.req.query('return') ?? ''), { status: trade ? 200 : 404 })
   })
   app.post('/cashier/:prepayId', async (c) => {
-    const trade = await gateway.byPrepayId(c.req.param('prepayId'))
+    const trade = await institution.byPrepayId(c.req.param('prepayId'))
     const form = await c.req.parseBody()
     const decision = v.safeParse(v.picklist(['paid', 'cancelled', 'unknown']), form['decision'])
     if (!trade || !decision.success) return sendPage(c, cashierPage(null, ''), { status: 404 })
-    const after = await gateway.decide(trade.orderCode, decision.output)
-    if (after?.state === 'paid') await handleNotice(sandbox, gateway.notice(after))
+    const after = await institution.decide(trade.orderCode, decision.output)
+    if (after?.state === 'paid') await handleNotice(sandbox, institution.notice(after))
     return c.redirect(`/#${wayBack(String(form['return'] ?? ''), trade.orderCode)}`, 303)
   })
 

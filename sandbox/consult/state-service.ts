@@ -2,8 +2,7 @@
 import { type ConsultEnd, type ConsultState, lapseOf, OPEN_MS } from '@/domain/consult'
 
 import { leaveMessage } from '../messages/notify-service'
-import { closePayOrder } from '../payment/order-queries'
-import { lockOrder, refundOrder } from '../payment/order-service'
+import { closeUnpaidOrder, lockOrder, refundOrder } from '../payment/order-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -68,7 +67,7 @@ export async function endConsult(
 /** Nobody is to pay it any more. @throws Refusal while a payment of it is under way */
 async function closeUnpaid(tx: Db, orderCode: string, end: ConsultEnd, now: number): Promise<void> {
   const order = await lockOrder(tx, orderCode)
-  if (order?.state === 'created') await closePayOrder(tx, { state: 'closed', closedAt: now }, orderCode)
+  if (order?.state === 'created') await closeUnpaidOrder(tx, orderCode, now)
   // A payment that comes in after the time is given back by the payment itself.
   else if (order && order.state !== 'closed' && end === 'cancelled') throw refuse('有一笔支付正在确认，请稍后再取消')
 }

@@ -17,7 +17,7 @@ import { doctor } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import {
   checkOf,
   instant,

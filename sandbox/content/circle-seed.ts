@@ -4,7 +4,7 @@ import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
 import { memberIdOf, personOf } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { circleMember, circleRules, circleText } from './circle-tables'

@@ -3,7 +3,7 @@ import { cyclesSeen } from '../cycle/cycle-service'
 import { isHard, cycleStatusOf } from '../cycle/stage-engine'
 import { pairingOf } from '../couple/couple-service'
 import { boundPatient } from '../identity/verification-service'
-import { unitRow } from '../platform/unit-service'
+import { unitRow } from '../server/units'
 import type { MemberContext, RequestContext } from '../server/context'
 import { goodNewsOf } from './circles'
 

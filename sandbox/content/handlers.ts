@@ -1,6 +1,6 @@
 import * as calls from '@/api/content/calls'
 
-import { unitRow } from '../platform/unit-service'
+import { unitRow } from '../server/units'
 import { forAnyone, forMember, forPatient, type Handler } from '../server/handler'
 import { BANNERS } from './content'
 import {

@@ -7,7 +7,7 @@ import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { ownPatient, ownRecord } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
-import { unitRow } from '../platform/unit-service'
+import { unitRow } from '../server/units'
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'

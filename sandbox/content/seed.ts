@@ -1,6 +1,6 @@
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { filmWith } from './film-service'

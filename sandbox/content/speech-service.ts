@@ -10,6 +10,13 @@ import { pinyin } from 'pinyin-pro'
 
 import { joinSpeech, samplesOf, SpeechFault } from './speech-sound'
 
+declare module '../server/context' {
+  interface Sandbox {
+    /** Reads texts aloud for mini-programs. */
+    speech: Speech
+  }
+}
+
 /** Characters of one text and lines of it [ours]: what an address of the app can carry. */
 export const MOST_CHARACTERS = 800
 export const MOST_LINES = 60

@@ -4,7 +4,7 @@ import { boolean, check, date, index, integer, jsonb, text, uniqueIndex } from '
 
 import { type Audience, AUDIENCE_IDS, type ColumnId, COLUMN_IDS, type ReadingStage } from '@/domain/content'
 
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** A film or a recording of a text, with its lines by the second. */

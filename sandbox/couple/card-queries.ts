@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { session } from '../identity/tables'
 import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { card } from './tables'
 

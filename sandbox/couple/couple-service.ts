@@ -107,6 +107,18 @@ export async function isShared(db: Db, patientId: string, pairId: string, dataCl
   return row?.shared === true && row.agreed !== false
 }
 
+declare module '../server/context' {
+  interface Caller {
+    /** That partner as far as acting is allowed, once it has been asked; null when it is not, or nobody was chosen. */
+    actsFor?: Patient | null
+    /**
+     * The member's own verified record at the token's hospital, read together with the session: null when there is none,
+     * absent when it has to be looked up.
+     */
+    own?: { patient: Patient; verifiedAt: number } | null
+  }
+}
+
 /** The member's own verified patient, whoever's card the session acts with. @throws Refusal 402 */
 export async function ownPatient(context: UnitContext): Promise<Patient> {
   const own = await ownRecord(context, context.unitId)

@@ -1,7 +1,7 @@
 /** Pictures that lead to nobody. */
 import { index, integer, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { bytea, instant, oneOf, references, sandboxSchema } from '../server/db/columns'
 
 /** What pictures without an owner are for. */

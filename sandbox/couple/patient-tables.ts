@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, references, sandboxSchema, type Sealed, uniqueOf } from '../server/db/columns'
 
 export const patient = sandboxSchema.table(

@@ -1,5 +1,5 @@
 import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'

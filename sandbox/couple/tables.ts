@@ -6,7 +6,7 @@ import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import {
   bytea,
   checkOf,

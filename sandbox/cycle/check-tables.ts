@@ -13,7 +13,7 @@ import {
 } from '@/domain/self-check'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** One daily self-check a woman and day; null is what she did not tell. */

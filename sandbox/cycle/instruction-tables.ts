@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, text } from 'drizzle-orm/pg-core'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, indexOf, instant, references, sandboxSchema } from '../server/db/columns'
 import { treatmentCycle } from './tables'
 

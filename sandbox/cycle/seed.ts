@@ -12,7 +12,7 @@ import { HOUR_MS } from '@/domain/time'
 
 import { transfer } from '../followup/tables'
 import { personOf, type Persona } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'

@@ -5,7 +5,7 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 /** One printed part: facts, a table or both. */

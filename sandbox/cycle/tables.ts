@@ -16,7 +16,7 @@ import type { LiningType } from '@/domain/follicles'
 
 import { patient } from '../couple/patient-tables'
 import { transfer } from '../followup/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const lastPeriod = sandboxSchema.table(

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import type { ReferralState } from '@/domain/referral'
 
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { referral } from './referral-tables'
 

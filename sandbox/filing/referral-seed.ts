@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/domain/time'
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { insertReferral } from './referral-queries'

@@ -5,7 +5,7 @@ import { check, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { REFERRAL_STATES } from '@/domain/referral'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
 
 /** One referral; an offer that nobody answered is past its last day without a write (src/domain/referral.ts). */

@@ -3,7 +3,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 import { DAY_MS } from '@/domain/time'
 
 import { type CoupleKey, type Persona, PERSONAS } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { formRecord, formRecordVersion, type FormState } from './tables'

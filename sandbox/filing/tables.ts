@@ -6,7 +6,7 @@ import type { FORM_STATES } from '@/api/filing/schemas'
 
 import { patient } from '../couple/patient-tables'
 import { couple } from '../couple/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 export const formDraft = sandboxSchema.table(

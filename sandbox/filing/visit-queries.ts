@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import { addDays } from '@/domain/dates'
 
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { filingPlace, filingVisit, formRecord } from './tables'
 

@@ -6,7 +6,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 import { DAY_MS } from '@/domain/time'
 
 import { PERSONAS } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'

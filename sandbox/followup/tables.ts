@@ -5,7 +5,7 @@ import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { COUPON_KINDS } from '@/domain/coupons'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** A danger sign was told, somebody asked to be called, frozen storage needs a person, nobody confirmed a trigger, or an event of the course needs a person. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { binding, member, oauthLink } from './tables'
 

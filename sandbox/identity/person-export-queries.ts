@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../server/db/database'
-import * as schema from '../server/db/schema'
+import * as schema from '../schema'
 
 /** A row in the database's own names. */
 export type PersonRow = Record<string, unknown>

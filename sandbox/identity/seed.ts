@@ -1,6 +1,6 @@
 import { cardRow, patientRow, seedCouples } from '../couple/seed'
 import { card, patient } from '../couple/tables'
-import { HOME_UNIT, UNITS } from '../platform/hospitals'
+import { HOME_UNIT, UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { openIdOf } from './applet-login-service'

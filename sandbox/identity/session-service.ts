@@ -7,6 +7,7 @@ import type { Caller, PatientContext, RequestContext, Sandbox } from '../server/
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
+import { isUnit } from '../server/units'
 import { assertLivingMember } from './living-service'
 import { updateMemberByMemberId } from './profile-queries'
 import {
@@ -116,18 +117,13 @@ export const isFresh = ({ createdAt, seenAt }: { createdAt: number; seenAt: numb
  * @throws Refusal where the account's record there was closed after a death
  */
 export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number): Promise<void> {
-  if (!(await isUnit(sandbox, unitId))) return
+  if (!(await isUnit(sandbox.shared, unitId))) return
   await assertLivingMember(sandbox.db, caller.memberId, unitId)
   const changed = await updateOpenSession(sandbox.db, { unitId }, caller.tokenHash)
   caller.unitId = changed[0]?.unitId ?? null
   if (changed.length > 0) return
   const [row] = await findSessionsByTokenHash(sandbox.db, caller.tokenHash)
   caller.unitId = row?.unitId ?? null
-}
-
-/** Whether this is the number of a hospital of ours. */
-export async function isUnit({ shared }: Pick<Sandbox, 'shared'>, unitId: number): Promise<boolean> {
-  return (await shared.units()).some((one) => one.unitId === unitId)
 }
 
 export async function endSession(db: Db, tokenHash: string, now: number): Promise<void> {

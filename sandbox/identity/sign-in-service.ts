@@ -5,6 +5,7 @@ import type * as calls from '@/api/identity/calls'
 import { writeAudit } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
 import { Refusal, refuse } from '../server/refusal'
+import { isUnit } from '../server/units'
 import { identityOfCode, mintLinkTicket, mobileOfPhoneCode, provenIdentity } from './applet-login-service'
 import { patientOfDeskCode } from './desk-code-service'
 import { findOwnRecords } from './record-owner-queries'
@@ -12,7 +13,6 @@ import { memberView } from './member-views'
 import {
   endSession,
   findCaller,
-  isUnit,
   linkOpenId,
   memberOfMobile,
   memberOfOpenId,
@@ -32,7 +32,7 @@ import { bindPatient, boundPatient, takeOverRecord } from './verification-servic
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
   const unitId = Number(sent)
-  if (!(await isUnit(context.sandbox, unitId))) throw refuse('请先选择医院')
+  if (!(await isUnit(context.sandbox.shared, unitId))) throw refuse('请先选择医院')
   return unitId
 }
 
@@ -91,7 +91,7 @@ export async function issueSession(
 /** The hospital a sign-in names, when it exists. */
 async function unitFor(context: RequestContext, unitId: unknown): Promise<number | null> {
   const wanted = Number(unitId ?? 0)
-  return wanted > 0 && (await isUnit(context.sandbox, wanted)) ? wanted : null
+  return wanted > 0 && (await isUnit(context.sandbox.shared, wanted)) ? wanted : null
 }
 
 export async function signInBySms(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { instant, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const deskCode = sandboxSchema.table(

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@/domain/time'
 
 import { TRIGGER_DAYS } from '../cycle/planned-days'
 import { type Persona, PERSONAS, personOf } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'

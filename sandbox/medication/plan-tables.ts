@@ -6,7 +6,7 @@ import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
 
 import { patient } from '../couple/patient-tables'
 import { treatmentCycle } from '../cycle/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** What the hospital says of a missed dose, and when a trigger is late; the hours of doses stand in its profile (`doses`). */

@@ -3,7 +3,7 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES, PRESCRIPTION_STATES } from '@/api/medication/schemas'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { oneOf, references, sandboxSchema } from '../server/db/columns'
 
 export interface MedicationItem {

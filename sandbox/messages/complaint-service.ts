@@ -21,7 +21,7 @@ import { NO_SESSION, picturesOf, takePictures } from '../couple/loose-picture-se
 import { viewKey } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import { boundPatient } from '../identity/verification-service'
-import { unitRow } from '../platform/unit-service'
+import { unitRow } from '../server/units'
 import { auditCall } from '../server/audit'
 import { spend, spendUnseen } from '../server/budgets'
 import type { RequestContext, UnitContext } from '../server/context'

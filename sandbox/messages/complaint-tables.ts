@@ -4,7 +4,7 @@ import { check, index, integer, text } from 'drizzle-orm/pg-core'
 import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
 
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 export const complaint = sandboxSchema.table(

@@ -3,7 +3,7 @@ import * as calls from '@/api/messages/calls'
 import { COMPLAINT_KINDS } from '@/domain/complaints'
 
 import { NOTICES } from '../content/content'
-import { unitRow } from '../platform/unit-service'
+import { unitRow } from '../server/units'
 import { forAnyone, forMember, forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
 import { deleteFeedback, listFeedback } from './feedback-service'

@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@/domain/feedback'
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { insertMessage } from './queries'

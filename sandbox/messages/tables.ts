@@ -6,7 +6,7 @@ import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
 
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** Hosts that have subscribed messages. */

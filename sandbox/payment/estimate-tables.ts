@@ -4,7 +4,7 @@ import { bigserial, foreignKey, integer, text } from 'drizzle-orm/pg-core'
 
 import { patient } from '../couple/patient-tables'
 import { treatmentCycle } from '../cycle/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const costEstimate = sandboxSchema.table(

@@ -15,6 +15,15 @@ import {
 } from './gateway-queries'
 import type { TradeState } from './tables'
 
+declare module '../server/context' {
+  interface Sandbox {
+    /** The payment institution as the hospital sees it. */
+    gateway: Gateway
+    /** The same institution from its own side, for the console's cashier. */
+    institution: SimulatedGateway
+  }
+}
+
 /** A trade as the payment institution reports it. */
 export interface Trade {
   orderCode: string

@@ -6,7 +6,7 @@ import type { InvoiceState, TitleKind } from '@/domain/invoices'
 
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { payOrder } from './tables'
 

@@ -335,3 +335,7 @@ export async function payerOf(db: Db, order: Order): Promise<{ name: string; car
   const [owned] = await findCardsByPatientIdAndIsDefault(db, order.patientId)
   return { name: who?.name ?? '', cardNo: owned?.cardNo ?? '' }
 }
+
+/** Closes an order that nobody has paid; the caller has locked it and looked. */
+export const closeUnpaidOrder = (tx: Db, orderCode: string, now: number) =>
+  closePayOrder(tx, { state: 'closed', closedAt: now }, orderCode)

@@ -5,7 +5,7 @@ import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/p
 import { patient } from '../couple/patient-tables'
 import { card } from '../couple/tables'
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { payOrder } from './tables'
 

@@ -5,7 +5,7 @@ import { addDays, hospitalDate } from '@/domain/dates'
 
 import { patient } from '../couple/tables'
 import { type CoupleKey, PERSONAS } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { setting } from '../server/tables'

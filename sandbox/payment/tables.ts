@@ -3,7 +3,7 @@ import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } fr
 
 import { patient } from '../couple/patient-tables'
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import {
   checkOf,
   instant,

@@ -10,7 +10,7 @@ import type { RequestContext } from '../server/context'
 import { Refusal } from '../server/refusal'
 import { hashOf } from '../server/secrets'
 import { addFaults, keepNewestFaults } from './fault-queries'
-import { unitRow } from './unit-service'
+import { unitRow } from '../server/units'
 
 /** Different faults that a hospital keeps; the oldest go first. */
 export const MOST_APP_FAULTS = 500

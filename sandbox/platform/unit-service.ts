@@ -5,18 +5,9 @@ import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 
 import type { RequestContext } from '../server/context'
 import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
 import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'
-import type { unit } from './tables'
-
-/** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
-export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {
-  const wanted = Number(named ?? 0) || context.unitId || 0
-  const rows = await context.sandbox.shared.units()
-  const found = wanted === 0 ? rows[0] : rows.find((row) => row.unitId === wanted)
-  if (!found) throw notFound()
-  return found
-}
+import type { unit } from '../server/tables'
+import { unitRow } from '../server/units'
 
 export async function unitAddress(
   context: RequestContext,

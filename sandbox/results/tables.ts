@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/api/results/schemas'
 
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 
 export const caseNote = sandboxSchema.table(

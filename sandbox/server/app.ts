@@ -3,10 +3,6 @@ import { type Context, Hono } from 'hono'
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 
-import { apiRoutes } from '../console/api-routes'
-import { consoleRoutes } from '../console/routes'
-import type { SimulatedGateway } from '../payment/gateway'
-import { handlers } from '../registry'
 import { limitAddresses } from './address-limit'
 import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
@@ -18,9 +14,7 @@ import { noteRequest, observe, requestIdOf } from './observe'
 import { phoneFrames } from './phone-hosts'
 import { probeRoutes } from './probe-routes'
 import { staticFiles } from './static-files'
-import { teachingRoutes } from './teaching-routes'
 import { takesUnreadBody } from './unread-body'
-import { uploadRoutes } from './upload-routes'
 
 /** First segments under which the catalogue's calls live; below them nothing else is served. */
 const BASES = [...new Set(catalogue.map((call) => `/${sandboxPath(call).split('/')[1] ?? ''}`))].filter(
@@ -29,10 +23,10 @@ const BASES = [...new Set(catalogue.map((call) => `/${sandboxPath(call).split('/
 // Named by the specification without any call (spec:calls#bases).
 BASES.push('/hc-api', '/hc-hyt')
 
-const answered = new Map(handlers.map((one) => [one.call.id, one]))
-
 /** The whole server: API, documents, console, app. */
-export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsToken = ''): Hono {
+export function createApp(sandbox: Sandbox, metricsToken = ''): Hono {
+  const { handlers, openRoutes, fileRoutes, pageRoutes } = sandbox.domains
+  const answered = new Map(handlers.map((handler) => [handler.call.id, handler]))
   const app = new Hono({ getPath: pathname })
   app.use('*', async (c, next) => {
     if (!sandbox.readiness.isTurningAway() || /^\/(healthz|readyz|metrics)$/.test(c.req.path)) return next()
@@ -44,10 +38,10 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsTo
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
   // What belongs to everybody: players fetch a film in many parts.
-  teachingRoutes(app, sandbox)
+  for (const register of openRoutes) register(app, sandbox)
   clockEventRoutes(app, sandbox)
   for (const base of BASES) app.use(`${base}/*`, limitAddresses(sandbox))
-  uploadRoutes(app, sandbox)
+  for (const register of fileRoutes) register(app, sandbox)
   const routed = new Set<string>()
   // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.
   const answeredFirst = [...catalogue].sort((a, b) => Number(answered.has(b.id)) - Number(answered.has(a.id)))
@@ -70,8 +64,7 @@ export function createApp(sandbox: Sandbox, gateway: SimulatedGateway, metricsTo
   for (const path of paths) app.all(path, wrongMethod)
   for (const base of BASES)
     app.all(`${base}/*`, (c) => c.json({ code: 404, message: '未找到接口服务，请重试', data: '' }, 404))
-  consoleRoutes(app, sandbox, gateway)
-  apiRoutes(app, sandbox)
+  for (const register of pageRoutes) register(app, sandbox)
   probeRoutes(app, sandbox, metricsToken)
   staticFiles(app, sandbox.staticDir)
   app.onError((cause, c) => {

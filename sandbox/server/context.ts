@@ -1,7 +1,3 @@
-import type { SchedulePlan } from '../booking/schedule-plan'
-import type { Speech } from '../content/speech-service'
-import type { Patient } from '../couple/tables'
-import type { Gateway } from '../payment/gateway'
 import type { CallLog } from './call-log'
 import type { Clock } from './clock'
 import type { Db } from './db/database'
@@ -17,8 +13,8 @@ import type { SharedState } from './shared-state'
 import type { StrangerAudit } from './stranger-audit'
 import type { Vault } from './vault'
 
-/** What the running sandbox hospital consists of. */
-export interface Sandbox {
+/** What the server itself makes of the running hospital. */
+export interface ServerParts {
   db: Db
   clock: Clock
   faults: Faults
@@ -27,15 +23,10 @@ export interface Sandbox {
   limits: RateLimits
   strangers: StrangerAudit
   idempotency: Idempotency
-  gateway: Gateway
   /** Opens and finds identity numbers. */
   vault: Vault
   /** Hospitals and settings as this process keeps them. */
   shared: SharedState
-  /** Has the sessions of a hospital planned. */
-  schedule: SchedulePlan
-  /** Reads texts aloud for mini-programs. */
-  speech: Speech
   /** Folder of the built h5 app. */
   staticDir: string
   /** The console may be opened from other machines (CONSOLE_OPEN=1). */
@@ -55,6 +46,10 @@ export interface Sandbox {
   readiness: Readiness
 }
 
+/** What the running sandbox hospital consists of; each domain declares beside its code what it adds. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- domains add their parts to it by declaration merging
+export interface Sandbox extends ServerParts {}
+
 /** Who calls, as the token says. */
 export interface Caller {
   tokenHash: string
@@ -69,13 +64,6 @@ export interface Caller {
   openId: string | null
   /** The partner whose card the session acts with, as it was chosen; null for the own one. */
   actingPatientId?: string | null
-  /** That partner as far as acting is allowed, once it has been asked; null when it is not, or nobody was chosen. */
-  actsFor?: Patient | null
-  /**
-   * The member's own verified record at the token's hospital, read together with the session: null when there is none,
-   * absent when it has to be looked up.
-   */
-  own?: { patient: Patient; verifiedAt: number } | null
 }
 
 /** One call being answered. */

@@ -2,13 +2,7 @@ import type { Context } from 'hono'
 
 import type { AnyCall } from '@/api/core/call'
 import { readWith } from '@/api/core/schema'
-import { recognizeIdCard } from '@/api/identity/calls'
 
-import { projectAnswer } from '../couple/projection-service'
-import { raiseFreeText } from '../followup/free-text-service'
-import { GATEWAY_CALLS } from '../payment/gateway-calls'
-import { deviceWords } from '../identity/device-words'
-import { requireProvenAct } from '../identity/proven-act-service'
 import { TOO_MANY_REQUESTS } from './address-limit'
 import { namedId, recordResult } from './audit'
 import { authorize } from './authorize'
@@ -81,7 +75,7 @@ async function answer(
     caller: null,
     from: addressOf(c, sandbox),
     facilityType: (c.req.header('facilityType') ?? '').slice(0, 32),
-    device: deviceWords(c.req.header('user-agent') ?? ''),
+    device: sandbox.domains.deviceWords(c.req.header('user-agent') ?? ''),
     channel: (c.req.header('channel') ?? '').slice(0, 32),
     key: c.req.header('idempotency-key') ?? '',
     target: '',
@@ -120,7 +114,7 @@ async function answer(
         ? checked(sandbox, call, await read(context, done, input))
         : await write(context, done, input, fault)
     // A stored answer is projected anew: what was shared then may not be now.
-    const seen = await projectAnswer(context, call, input, data)
+    const seen = await sandbox.domains.projectAnswer(context, call, input, data)
     if (seen !== data) checked(sandbox, call, seen)
     return { code: 200, message: '操作成功', data: seen, bare: call.bare }
   } catch (thrown) {
@@ -145,7 +139,7 @@ const isKeyed = (call: AnyCall, context: RequestContext): boolean =>
   call.idempotent === true && context.key !== '' && !context.isUnnamed
 
 async function read(context: RequestContext, done: Handler, input: Fields): Promise<unknown> {
-  await requireProvenAct(context, done.call, input)
+  await context.sandbox.domains.requireProvenAct(context, done.call, input)
   return withRetry(() => done.answer(context, input as never))
 }
 
@@ -157,23 +151,23 @@ function refusalOnly(cause: unknown): Refusal {
 
 /**
  * Carries out a write. Its effect, its audit row and, where it came with a key, its stored answer are one transaction.
- * Calls that talk to the payment institution are not: nothing of ours takes back what happened there, so each of their
- * steps is written down when it is taken and may be taken again. Neither is the reading of a card: nobody else should
- * wait in the database while a picture is decoded.
+ * The external calls of the domains are not: each of their
+ * steps is written down when it is taken and may be taken again.
  */
 function write(context: RequestContext, done: Handler, input: Fields, fault: Fault | null): Promise<unknown> {
   const { sandbox } = context
   const { call } = done
-  const isExternal = GATEWAY_CALLS.has(call.id) || call.id === recognizeIdCard.id
+  const { domains } = sandbox
+  const isExternal = domains.externalCalls.has(call.id)
   const carryOut = async (keep: Keep | null) => {
-    await requireProvenAct(context, call, input)
+    await domains.requireProvenAct(context, call, input)
     const answered = () => done.answer(context, input as never)
     const data = checked(sandbox, call, await (isExternal ? withRetry(answered) : answered()))
-    await raiseFreeText(context, input)
+    await domains.raiseFreeText(context, input)
     if (!context.audited && !context.isUnnamed) await recordResult(context, 'ok')
     breakDown(fault)
     // What rests under the key is what the caller may have, never the partner's fields behind it.
-    if (!keep || (await keep(await projectAnswer(context, call, input, data)))) return data
+    if (!keep || (await keep(await domains.projectAnswer(context, call, input, data)))) return data
     // Somebody took this process for dead and does the work as well: what can be taken back is taken back.
     if (!isExternal) throw new Error(`claim of ${call.id} was lost before its answer`)
     sandbox.journal.warn('claim was lost before its answer', { callId: call.id })

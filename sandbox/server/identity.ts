@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 
 import type { AnyCall } from '@/api/core/call'
 
-import { adoptUnit, findCaller, isUnit } from '../identity/session-service'
 import type { Caller, Sandbox } from './context'
 import { Refusal } from './refusal'
+import { isUnit } from './units'
 
 /** Who calls and which hospital it concerns. */
 export interface Identity {
@@ -30,11 +30,11 @@ export async function identify(c: Context, sandbox: Sandbox, call: AnyCall): Pro
   if (token && authorization && token !== authorization) throw expired()
   const secret = token || authorization
   if (!secret) return { caller: null, unitId: await known(sandbox, named) }
-  const caller = /^[0-9a-f]{32}$/.test(secret) ? await findCaller(sandbox, secret) : null
+  const caller = /^[0-9a-f]{32}$/.test(secret) ? await sandbox.domains.findCaller(sandbox, secret) : null
   if (!caller) throw expired()
   // The exchange may lead to another hospital; it checks the hospital itself.
   if (call.id === 'member.getMemberToken') return { caller, unitId: caller.unitId }
-  if (caller.unitId === null && named !== null) await adoptUnit(sandbox, caller, named)
+  if (caller.unitId === null && named !== null) await sandbox.domains.adoptUnit(sandbox, caller, named)
   if (named !== null && caller.unitId !== null && named !== caller.unitId) throw expired()
   return { caller, unitId: caller.unitId }
 }
@@ -48,7 +48,7 @@ function unitOf(c: Context): number | null {
 /** The hospital that a visitor names, when it exists. */
 async function known(sandbox: Sandbox, unitId: number | null): Promise<number | null> {
   await sandbox.shared.refresh()
-  return unitId !== null && (await isUnit(sandbox, unitId)) ? unitId : null
+  return unitId !== null && (await isUnit(sandbox.shared, unitId)) ? unitId : null
 }
 
 /** Headers beside X-Forwarded-For by which a proxy says for whom it asks. */

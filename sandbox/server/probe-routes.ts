@@ -1,9 +1,9 @@
 /** What programs ask that watch the server or share out calls among several (docs/operate.md). */
 import type { Hono } from 'hono'
 
-import { isThisMachine } from '../console/access'
 import type { Sandbox } from './context'
 import { sameText } from './secrets'
+import { isThisMachine } from './this-machine'
 
 /** @returns whether the request carries the token of whoever reads the figures; never where none was set */
 const hasToken = (header: string | undefined, token: string): boolean =>

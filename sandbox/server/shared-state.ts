@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 
-import { unit } from '../platform/tables'
 import { type Clock, CLOCK_KEY } from './clock'
 import type { Db } from './db/database'
 import { writesSent } from './db/query-count'
-import { setting } from './tables'
+import { setting, unit } from './tables'
 
 /** The setting that counts the changes of rows which every process keeps in memory. */
 export const VERSION_KEY = 'shared.version'

@@ -3,20 +3,12 @@ import path from 'node:path'
 
 import { hospitalDate } from '@/domain/dates'
 
-import { expireOverdueHolds } from '../booking/expiry-service'
-import { createSchedulePlan } from '../booking/schedule-plan'
-import { createSpeech } from '../content/speech-service'
-import { sealIdentities } from '../couple/identity-seal-service'
-import { sealStoredAnswers } from '../filing/answer-seal-service'
-import { createGateway } from '../payment/gateway'
-import { reconcilePayments } from '../payment/reconcile-service'
-import { seed } from '../seed'
-import { settleAnchors } from '../storage/anchor-service'
 import { createApp } from './app'
 import { createCallLog } from './call-log'
 import { createClock } from './clock'
 import type { Sandbox } from './context'
 import type { Db, OpenDatabase } from './db/database'
+import type { Domains } from './domains'
 import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
 import { inTurn } from './db/start-turn'
@@ -93,16 +85,16 @@ export interface RunningSandbox {
   url: string
   /** The hospital's time at which it was opened instead of its own; null when that was kept. Ms since the epoch. */
   openedAt: number | null
-  /** It can read texts aloud. */
-  speaks: boolean
+  /** What runs behind the address. */
+  sandbox: Sandbox
   close(): Promise<void>
 }
 
 /**
- * Starts the sandbox hospital.
+ * Starts a hospital of these domains.
  * @throws StartError with one clear line: port in use, folder not writable or in use, database unreachable.
  */
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+export async function startServer(options: SandboxOptions, domains: Domains): Promise<RunningSandbox> {
   const proxies = createProxies(options.trustedProxies)
   const host = options.host ?? LOCAL_HOST
   await assertPortFree(options.port, host)
@@ -110,7 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const byDay = () => (options.opensByDay ? openingTime(clock.now()) : null)
   // A new database is filled for the day on which it will be looked at.
   const beginsAt = byDay() ?? clock.now()
-  const opened = options.database ?? (await openOwn(options, beginsAt))
+  const opened = options.database ?? (await openOwn(options, domains, beginsAt))
   const release = async () => (options.database ? undefined : opened.close())
   const isShared = options.databaseUrl !== undefined || options.database !== undefined
   try {
@@ -122,27 +114,23 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       const at = byDay()
       if (at !== null) await clock.set(db, at)
       // A new one has begun with these rows a moment ago.
-      if (options.reset || opened.day !== hospitalDate(clock.now())) await seed(db, clock.now())
+      if (options.reset || opened.day !== hospitalDate(clock.now())) await domains.seed(db, clock.now())
       const keys = createVault(identitySecret(path.resolve(options.data), options.identityKey))
-      await sealIdentities(db, keys)
-      await sealStoredAnswers(db, keys)
-      await settleAnchors(db)
+      await domains.settle(db, keys)
       return { openedAt: at, vault: keys }
     })
-    const gateway = createGateway(db, clock, await gatewayKey(db))
     const sandbox: Sandbox = {
+      ...domains.createParts({ db, clock, key: await gatewayKey(db), searchPath: options.searchPath ?? '' }),
       db,
+      domains,
       clock,
-      gateway,
       vault,
       shared: createSharedState(db, clock, { isShared }),
-      schedule: createSchedulePlan(db),
       faults: createFaults(),
       calls: createCallLog(),
       limits: createLimits(),
       strangers: createStrangerAudit(),
       idempotency: createIdempotency(db, { alone: !isShared }),
-      speech: createSpeech(options.searchPath ?? ''),
       staticDir: path.resolve(options.staticDir),
       consoleOpen: options.consoleOpen ?? false,
       testDoors: options.testDoors ?? false,
@@ -154,16 +142,15 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       metrics: createMetrics(opened.connections),
       readiness: createReadiness(db),
     }
-    await reconcilePayments(sandbox)
-    await expireOverdueHolds(sandbox, clock.now())
-    const server = await listen(createApp(sandbox, gateway, options.metricsToken), options.port, host)
+    await domains.catchUp(sandbox)
+    const server = await listen(createApp(sandbox, options.metricsToken), options.port, host)
     const drain = createDrain(server as Server)
     const stopHousekeeping = options.keepsHouse === false ? async () => undefined : startHousekeeping(sandbox)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : options.port
     return {
+      sandbox,
       openedAt,
-      speaks: sandbox.speech.isThere,
       url: `http://${host === '0.0.0.0' ? LOCAL_HOST : host}:${port}`,
       async close() {
         sandbox.readiness.leave()
@@ -186,6 +173,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 /** Opens the hospital's own database. @param beginsAt ms, the moment for which a new one is filled */
 function openOwn(
   { data, databaseUrl, inMemory, connections }: SandboxOptions,
+  { seed }: Domains,
   beginsAt: number,
 ): Promise<OpenDatabase> {
   const beginning = { day: hospitalDate(beginsAt), rows: (db: Db) => seed(db, beginsAt) }

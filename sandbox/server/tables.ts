@@ -1,7 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { instant, key, sandboxSchema } from './db/columns'
+
+/** The hospitals of this server; rows of all domains belong to one of them. */
+export const unit = sandboxSchema.table('unit', {
+  unitId: integer('unit_id').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  level: text('level').notNull(),
+  province: text('province').notNull(),
+  city: text('city').notNull(),
+  address: text('address').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  phone: text('phone').notNull(),
+  intro: text('intro').notNull(),
+  license: text('license').notNull(),
+  filingCode: integer('filing_code'),
+  cardPage: text('card_page').notNull().default(''),
+  profileFirst: boolean('profile_first').notNull().default(false),
+  sort: integer('sort').notNull(),
+})
 
 export const setting = sandboxSchema.table('setting', {
   key: text('key').primaryKey(),

@@ -1,7 +1,7 @@
 /** The first day of terms that were stored before their first day was kept. */
 import { hospitalOf } from '@/hospitals'
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { findMark, insertMark, moveAnchorsToNextDay } from './anchor-queries'
 

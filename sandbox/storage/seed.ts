@@ -5,7 +5,7 @@ import { hospitalOf } from '@/hospitals'
 
 import { storedEmbryos } from '../cycle/seed'
 import { personOf } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { frozenItem } from './tables'

@@ -15,7 +15,7 @@ import { patient } from '../couple/patient-tables'
 import { couple, upload } from '../couple/tables'
 import { member } from '../identity/tables'
 import { payOrder } from '../payment/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 /** What became of an item; everything else of its state follows from the day. */

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/domain/time'
 
 import { transfer } from '../followup/tables'
 import { memberIdOf, personOf } from '../identity/personas'
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { basalTemperature, dating, gestationLog, period, periodSetting, pregnancyBody, pregnancyDiary } from './tables'

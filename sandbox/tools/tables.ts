@@ -5,7 +5,7 @@ import { index, integer, text } from 'drizzle-orm/pg-core'
 import { type Pause, PAUSES } from '@/domain/period'
 
 import { member } from '../identity/tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 
 /** The days a pregnancy is dated from; '' and 0 where nothing is known. */

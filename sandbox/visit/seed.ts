@@ -3,7 +3,7 @@ import { hospitalDate } from '@/domain/dates'
 import { RANK_STEP } from '@/domain/queue'
 import { MINUTE_MS } from '@/domain/time'
 
-import { UNITS } from '../platform/hospitals'
+import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'

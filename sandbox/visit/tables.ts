@@ -9,7 +9,7 @@ import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/q
 
 import { appointment, schedule } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 
 export const queue = sandboxSchema.table(

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { migrate } from '../../sandbox/server/db/migrate'
-import * as schema from '../../sandbox/server/db/schema'
+import * as schema from '../../sandbox/schema'
 
 import { inRoot } from './root.mjs'
 

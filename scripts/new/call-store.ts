@@ -36,7 +36,7 @@ function tableOf(call: StoringCall): NewFile[] {
 import { index, integer, text } from 'drizzle-orm/pg-core'
 
 import { ${domain === 'couple' ? "patient } from './patient-tables'" : "patient } from '../couple/patient-tables'"}
-import { unit } from '../platform/tables'
+import { unit } from '../server/tables'
 import { instant, references, sandboxSchema } from '../server/db/columns'
 
 export const ${camel(table)} = sandboxSchema.table(

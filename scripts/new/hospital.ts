@@ -19,7 +19,7 @@ export interface NewPlace {
 
 const SOMEWHERE: NewPlace = { province: '北京市', city: '北京市', address: '示例路1号' }
 const INDEX = 'src/hospitals/list/index.ts'
-const PLACES = 'sandbox/platform/hospitals.ts'
+const PLACES = 'sandbox/server/hospitals.ts'
 
 /** Why a number cannot be a new hospital's, null when it can. */
 export function unitFault(text: string): string | null {

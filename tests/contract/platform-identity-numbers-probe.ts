@@ -9,10 +9,10 @@ import path from 'node:path'
 
 import { hospitalOf } from '@/hospitals'
 
-import { UNITS } from '../../sandbox/platform/hospitals'
+import { UNITS } from '../../sandbox/server/hospitals'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
-import { startSandbox } from '../../sandbox/server/start'
+import { startSandbox } from '../../sandbox/start'
 import { openAny } from '../../sandbox/server/vault'
 import { ServerClient } from '../attack/server-client'
 

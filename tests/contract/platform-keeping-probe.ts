@@ -4,7 +4,8 @@ import { getTableName } from 'drizzle-orm'
 
 import { copyOf } from '../../sandbox/identity/person-export-service'
 import { openInMemory } from '../../sandbox/server/db/open'
-import { forgetPast, PERIODS } from '../../sandbox/server/retention'
+import { domains } from '../../sandbox/registry'
+import { forgetPast, periodsOf } from '../../sandbox/server/retention'
 import { seed } from '../../sandbox/seed'
 import { backUp, drill, restore } from '../../sandbox/server/backup'
 import { openDatabase } from '../../sandbox/server/db/open'
@@ -60,11 +61,12 @@ async function retention(): Promise<unknown> {
     linkTicket: (at, mark) =>
       sql`insert into sandbox.link_ticket (ticket_hash, open_id, kind, expires_at) values (${mark}, '', 'wx', ${at})`,
   }
-  await forgetPast(db, now)
+  const periods = periodsOf(domains)
+  await forgetPast(db, periods, now)
   const count = async (table: string) =>
     Number((await rows(sql`select count(*)::int as n from ${sql.raw(`sandbox.${table}`)}`))[0]?.['n'])
   const left: Record<string, number> = {}
-  for (const { kind, table, days } of PERIODS) {
+  for (const { kind, table, days } of periods) {
     const name = getTableName(table)
     const before = await count(name)
     await db.execute(put[kind]?.(now - days * DAY_MS - HOUR_MS, `${kind}-past`) ?? sql`select 1/0`)
@@ -75,7 +77,7 @@ async function retention(): Promise<unknown> {
   await db.execute(
     sql`insert into sandbox.message (unit_id, patient_id, title, text, at, asks) values (335, ${patientId}, 'probe', 'asks', 0, true)`,
   )
-  const gone = await forgetPast(db, now)
+  const gone = await forgetPast(db, periods, now)
   const asks = await rows(
     sql`select text from sandbox.message where text in ('asks', 'message-past', 'message-within') order by text`,
   )
@@ -88,7 +90,7 @@ async function retention(): Promise<unknown> {
     young: await refuses(sql`delete from sandbox.audit where target = 'audit-within'`),
     changed: await refuses(sql`update sandbox.audit set result = 'x' where target = 'audit-within'`),
     // A demonstration whose clock stands ten years ahead.
-    ahead: await forgetPast(db, now + 3650 * DAY_MS, now).then(({ audit: rows = 0 }) => rows),
+    ahead: await forgetPast(db, periods, now + 3650 * DAY_MS, now).then(({ audit: rows = 0 }) => rows),
   }
   await open.close()
   return { left, gone, asks: asks.map(({ text }) => text), audit }

@@ -5,7 +5,8 @@ import path from 'node:path'
 
 import { tableShapes } from '../../sandbox/identity/person-export-queries'
 import { CHILDREN, LEFT_OUT, OF_COUPLE, OWN_COLUMN } from '../../sandbox/identity/person-tables'
-import { PERIODS } from '../../sandbox/server/retention'
+import { domains } from '../../sandbox/registry'
+import { periodsOf } from '../../sandbox/server/retention'
 import { probe } from '../programs'
 
 interface Said {
@@ -33,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('periods', () => {
   it('take away what is an hour past them, and leave what is an hour within', () => {
-    const kinds = PERIODS.map(({ kind }) => kind)
+    const kinds = periodsOf(domains).map(({ kind }) => kind)
     expect(said.retention.left).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 2])))
     expect(said.retention.gone).toEqual(Object.fromEntries(kinds.map((kind) => [kind, 1])))
   })

@@ -7,7 +7,7 @@ import { monthsAfter } from '@/domain/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 import { paired } from '../../sandbox/couple/example-couple'
-import { UNITS } from '../../sandbox/platform/hospitals'
+import { UNITS } from '../../sandbox/server/hospitals'
 import { type Actor, cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 

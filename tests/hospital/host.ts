@@ -10,7 +10,7 @@ import { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-import { type RunningSandbox, startSandbox } from '../../sandbox/server/start'
+import { type RunningSandbox, startSandbox } from '../../sandbox/start'
 import type { HospitalOptions } from './open'
 
 interface Opened {

@@ -7,7 +7,7 @@ import { hospitalDate } from '@/domain/dates'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openInMemory } from '../../sandbox/server/db/open'
 import { seed } from '../../sandbox/seed'
-import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/server/start'
+import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/start'
 
 /** A database of its own, filled for `now`. */
 export const openFilled = (now = Date.now()): Promise<OpenDatabase> =>

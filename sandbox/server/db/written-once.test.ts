@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-import { patient } from '../../couple/tables'
+import { unit } from '../tables'
 import { writtenOnce } from './written-once'
 
 const written = (expression: ReturnType<typeof sql>) => {
@@ -11,7 +11,7 @@ const written = (expression: ReturnType<typeof sql>) => {
 
 describe('an expression that is written once', () => {
   const expression = (owner: ReturnType<typeof sql>, until: unknown) =>
-    sql`select ${patient.name} from ${patient} where ${patient.patientId} = ${owner} and ${'kept'} <> ${until} and ${owner} is not null`
+    sql`select ${unit.name} from ${unit} where ${unit.unitId} = ${owner} and ${'kept'} <> ${until} and ${owner} is not null`
 
   it('reads as it would without, whatever stands in its places', () => {
     const once = writtenOnce(['owner', 'until'], ({ owner, until }) => expression(owner, until))
@@ -29,7 +29,7 @@ describe('an expression that is written once', () => {
     let times = 0
     const once = writtenOnce(['id'], ({ id }) => {
       times += 1
-      return sql`${patient.patientId} = ${id}`
+      return sql`${unit.unitId} = ${id}`
     })
     expect(times).toBe(0)
     once({ id: 1 })

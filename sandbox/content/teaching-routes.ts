@@ -1,13 +1,13 @@
 /** Films of the teaching and texts read aloud: what belongs to everybody and is fetched by a player. */
 import type { Context, Hono } from 'hono'
 
-import { MOST_CHARACTERS, MOST_LINES } from '../content/speech-service'
-import { MOST_SECONDS, SpeechFault } from '../content/speech-sound'
-import { readFilm } from '../content/film-service'
-import { spendUnseen } from './budgets'
-import type { Sandbox } from './context'
-import { FILE_HEADERS } from './headers'
-import { addressOf } from './identity'
+import { spendUnseen } from '../server/budgets'
+import type { Sandbox } from '../server/context'
+import { FILE_HEADERS } from '../server/headers'
+import { addressOf } from '../server/identity'
+import { readFilm } from './film-service'
+import { MOST_CHARACTERS, MOST_LINES } from './speech-service'
+import { MOST_SECONDS, SpeechFault } from './speech-sound'
 
 export function teachingRoutes(app: Hono, sandbox: Sandbox): void {
   app.get('/hc-upload/film/:film', giveFilm)

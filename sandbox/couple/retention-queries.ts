@@ -1,0 +1,17 @@
+import { and, isNotNull, lt, notInArray } from 'drizzle-orm'
+
+import type { Period } from '../server/period'
+import { idsOfSignatures } from './reads'
+import { upload } from './tables'
+
+/** How long pictures stay that were taken back by who sent them; a signature belongs to its document. */
+export const couplePeriods: readonly Period[] = [
+  {
+    kind: 'upload',
+    table: upload,
+    days: 30,
+    source: 'PIPL 19',
+    past: (before) =>
+      and(isNotNull(upload.deletedAt), lt(upload.deletedAt, before), notInArray(upload.uploadId, idsOfSignatures)),
+  },
+]
