@@ -1,19 +1,24 @@
 import { recognizeIdCard } from '@/api/identity/calls'
 
+import { bookingFulfilment } from './booking/fulfil-service'
 import { bookingHandlers } from './booking/handlers'
 import { examHandlers } from './booking/exam-handlers'
 import { localBookingHandlers } from './booking/local-handlers'
 import { procedureHandlers } from './booking/procedure-handlers'
+import { fulfilConsult, revokeConsult } from './consult/fulfil-service'
 import { consultHandlers } from './consult/handlers'
 import { circleHandlers } from './content/circle-handlers'
 import { contentHandlers } from './content/handlers'
 import { coupleHandlers } from './couple/handlers'
 import { cycleHandlers } from './cycle/handlers'
 import { filingHandlers } from './filing/handlers'
+import { filingListeners } from './filing/listeners'
 import { followupHandlers } from './followup/handlers'
+import { identityEvents } from './identity/events'
 import { identityHandlers } from './identity/handlers'
 import { medicationHandlers } from './medication/handlers'
 import { messagesHandlers } from './messages/handlers'
+import { connectFulfilments, type Fulfilment } from './payment/fulfilment-service'
 import { paymentHandlers } from './payment/handlers'
 import { platformHandlers } from './platform/handlers'
 import { resultsHandlers } from './results/handlers'
@@ -31,10 +36,12 @@ import { medicationListeners } from './medication/listeners'
 import { messagesListeners } from './messages/listeners'
 import { connectListeners, type EventType, type Listener } from './server/events'
 import { storageEvents } from './storage/events'
+import { fulfilRenewal, revokeRenewal } from './storage/fulfil-service'
 import { storageListeners } from './storage/listeners'
 import type { Handler } from './server/handler'
 import { storageHandlers } from './storage/handlers'
 import { toolsHandlers } from './tools/handlers'
+import { toolsListeners } from './tools/listeners'
 import { visitHandlers } from './visit/handlers'
 import { settleApplications } from './booking/application-state'
 import { expireOverdueHolds } from './booking/expiry-service'
@@ -109,6 +116,7 @@ export const events: readonly EventType<never>[] = [
   coupleEvents,
   cycleEvents,
   followupEvents,
+  identityEvents,
   medicationEvents,
   storageEvents,
 ].flatMap((declared) => Object.values(declared) as EventType<never>[])
@@ -120,6 +128,8 @@ export const events: readonly EventType<never>[] = [
 export const listeners: readonly Listener[] = [
   ...followupListeners,
   ...cycleListeners,
+  ...toolsListeners,
+  ...filingListeners,
   ...medicationListeners,
   ...storageListeners,
   ...identityListeners,
@@ -129,6 +139,17 @@ export const listeners: readonly Listener[] = [
 ]
 
 connectListeners(events, listeners)
+
+const consultations: Fulfilment = { fulfil: fulfilConsult, revoke: revokeConsult }
+connectFulfilments(
+  new Map<number, Fulfilment>([
+    [3, bookingFulfilment],
+    [4, { fulfil: fulfilRenewal, revoke: revokeRenewal }],
+    [5, consultations],
+    [6, consultations],
+    [7, consultations],
+  ]),
+)
 
 /** The hospital as its server sees it, without the console, which looks at all of it. */
 export const domains: Omit<Domains, 'pageRoutes'> = {

@@ -8,18 +8,15 @@ import { hospitalDate } from '@/domain/dates'
 
 import { notifyDiscreetly } from '../messages/notify-service'
 import { lockOrder, refundOrder } from '../payment/order-service'
+import { findBill, lockBill, setBillState, sumOtherPaidBills } from '../payment/single-bill-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import {
   findAppointmentById,
-  findBill,
   findOpenApplicationIds,
   lockApplications,
-  lockBill,
-  setBillState,
-  sumOtherPaidBills,
   updateApplication,
 } from './hysteroscopy-queries'
 import type { HysteroscopyApplication } from './procedure-tables'

@@ -4,12 +4,13 @@ import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 
 import { notifyDiscreetly } from '../messages/notify-service'
+import { raiseBill } from '../payment/single-bill-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { HYSTEROSCOPY_KIND, moveApplication, settleApplication, stateNow } from './application-state'
-import { findApplications, findSubjectsOfKind, insertBill, lockApplications } from './hysteroscopy-queries'
+import { findApplications, findSubjectsOfKind, lockApplications } from './hysteroscopy-queries'
 import { preChecksOf } from './pre-check-service'
 import type { HysteroscopyApplication } from './procedure-tables'
 
@@ -31,7 +32,7 @@ export async function approveApplication({ db, clock }: Sandbox, applicationId: 
     if (!clinic) throw refuse('本院没有宫腔镜检查门诊，无法审核通过')
     const billId = clinic.feeFen > 0 ? randomId() : null
     if (billId !== null)
-      await insertBill(tx, {
+      await raiseBill(tx, {
         billId,
         unitId: row.unitId,
         patientId: row.patientId,

@@ -3,10 +3,11 @@ import { examinationDays, reservableDays } from '@/domain/booking/hysteroscopy'
 import { formatDay, hospitalDate } from '@/domain/dates'
 
 import type { Patient } from '../couple/tables'
+import { findBill } from '../payment/single-bill-service'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { reserveRefusal, settleApplication } from './application-state'
-import { findBill, lockOpenApplications } from './hysteroscopy-queries'
+import { lockOpenApplications } from './hysteroscopy-queries'
 import type { HysteroscopyApplication } from './procedure-tables'
 
 /** Is this day one of those after the bleeding? @throws Refusal that names them */

@@ -7,19 +7,14 @@ import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 import { KIND_LABELS, viewKey, viewUrl } from '../couple/upload-service'
 import { OPEN_STATES } from '../payment/order-service'
+import { findOpenOrdersOfBill } from '../payment/single-bill-service'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { HYSTEROSCOPY_KIND, reserveRefusal, stateNow } from './application-state'
 import { type AppointmentView, appointmentViews } from './appointment-views'
 import { findPatientById } from './booked-patient-queries'
 import { arrivalOf } from './guide-views'
-import {
-  findApplicationPictures,
-  findApplications,
-  findGuides,
-  findOpenOrdersOfBill,
-  findSubjectsOfKind,
-} from './hysteroscopy-queries'
+import { findApplicationPictures, findApplications, findGuides, findSubjectsOfKind } from './hysteroscopy-queries'
 import { FOR_HER, ONE_OPEN, withdrawRefusal } from './hysteroscopy-service'
 import { preChecksOf } from './pre-check-service'
 

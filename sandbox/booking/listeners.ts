@@ -3,12 +3,15 @@ import { formatMinutes, hospitalDate } from '@/domain/dates'
 
 import { pairingOf } from '../couple/couple-service'
 import type { CycleEvents } from '../cycle/events'
+import type { IdentityEvents } from '../identity/events'
 import type { Db } from '../server/db/database'
 import { emit, listenTo } from '../server/events'
 import { bookingEvents } from './events'
 import { findComingVisits } from './permission-queries'
+import { leaveWaitlists } from './waitlist-queries'
 
 const onCycle = listenTo<CycleEvents>('booking', 'cycle')
+const onIdentity = listenTo<IdentityEvents>('booking', 'identity')
 
 /** Says which visits of the couple are still booked; the hospital decides about each with the people. */
 async function doubtVisits(
@@ -37,5 +40,8 @@ export const bookingListeners = [
     async (tx, course) => {
       if (course.isOver) await doubtVisits(tx, course, '周期已结束')
     },
+  ),
+  onIdentity('accountErased', 'It no longer waits for a place.', (tx, { memberId, now }) =>
+    leaveWaitlists(tx, memberId, now),
   ),
 ]

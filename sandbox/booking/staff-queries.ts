@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
-import { patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, schedule } from './tables'
 
@@ -19,26 +18,12 @@ export function setScheduleSuspendedFalseSuspendReasonNullByScheduleId(db: Db, s
   return db.update(schedule).set({ suspended: false, suspendReason: null }).where(eq(schedule.scheduleId, scheduleId))
 }
 
-export function countNoShowByPatientId(db: Db, noShowLimit: number, patientId: string) {
-  return db
-    .update(patient)
-    .set({
-      noShowCount: sql`${patient.noShowCount} + 1`,
-      selfBookingDisabled: sql`${patient.selfBookingDisabled} or ${patient.noShowCount} + 1 >= ${noShowLimit}`,
-    })
-    .where(eq(patient.patientId, patientId))
-}
-
 export function updateAppointmentOfSession(
   db: Db,
   changes: Partial<typeof appointment.$inferInsert>,
   appointmentId: string,
 ) {
   return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
-}
-
-export function updatePatientByPatientId(db: Db, changes: Partial<typeof patient.$inferInsert>, patientId: string) {
-  return db.update(patient).set(changes).where(eq(patient.patientId, patientId)).returning()
 }
 
 export function lockAppointmentsByAppointmentId(db: Db, appointmentId: string) {

@@ -1,6 +1,7 @@
 import { reservableDays } from '@/domain/booking/hysteroscopy'
 import { formatDay, hospitalDate } from '@/domain/dates'
 
+import { countNoShow, setStanding } from '../couple/standing-service'
 import { notifyPatient } from '../messages/notify-service'
 import { closeOrder, refundOrder } from '../payment/order-service'
 import { writeAudit } from '../server/audit'
@@ -11,12 +12,10 @@ import { notFound, refuse } from '../server/refusal'
 import { lockApplications } from './hysteroscopy-queries'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
 import {
-  countNoShowByPatientId,
   findAppointmentsByScheduleIdAndStatus,
   lockAppointmentsByAppointmentId,
   setScheduleSuspendedFalseSuspendReasonNullByScheduleId,
   updateAppointmentOfSession,
-  updatePatientByPatientId,
   updateScheduleByScheduleId,
 } from './staff-queries'
 import type { Appointment } from './tables'
@@ -81,7 +80,7 @@ export async function markNoShow(sandbox: Sandbox, appointmentId: string): Promi
     const one = await locked(tx, appointmentId)
     if (!['BOOKED', 'CHECKED_IN', 'MISSED'].includes(one.status)) throw refuse('该预约当前状态不能标记爽约')
     await endAppointment(tx, appointmentId, 'NO_SHOW', now)
-    await countNoShowByPatientId(tx, NO_SHOW_LIMIT, one.patientId)
+    await countNoShow(tx, one.patientId, NO_SHOW_LIMIT)
     await auditStaff(tx, sandbox, one.unitId, 'console.noShow', appointmentId)
   })
 }
@@ -138,7 +137,7 @@ export async function setEligibility(
   change: { staffManaged?: boolean; noShowCount?: number; selfBookingDisabled?: boolean },
 ): Promise<void> {
   await sandbox.db.transaction(async (tx) => {
-    const who = rowOf(await updatePatientByPatientId(tx, change, patientId))
+    const who = rowOf(await setStanding(tx, patientId, change))
     await auditStaff(tx, sandbox, who.unitId, 'console.standing', patientId)
   })
 }

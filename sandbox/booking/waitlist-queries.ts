@@ -72,3 +72,11 @@ export function findDoctorsByDoctorId(db: Db, doctorId: string, unitId: number) 
     .from(doctor)
     .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
 }
+
+/** An account no longer waits anywhere. @param now ms */
+export async function leaveWaitlists(tx: Db, memberId: string, now: number): Promise<void> {
+  await tx
+    .update(waitlistEntry)
+    .set({ state: 'ENDED', endedAt: now })
+    .where(and(eq(waitlistEntry.memberId, memberId), eq(waitlistEntry.state, 'WAITING')))
+}

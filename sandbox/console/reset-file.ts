@@ -1,3 +1,4 @@
+import { reopenVisits } from '../booking/fulfil-queries'
 import { deleteCourses } from '../cycle/desk-queries'
 import { hasSeededCourse, seedCourses } from '../cycle/seed'
 import { newcomerScope } from '../filing/newcomer-scope'
@@ -50,6 +51,7 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   await deleteSelfChecksOfPatients(db, ids)
   await deleteSummariesOfPatients(db, ids)
   await deleteVisitDays(db, ids)
+  await reopenVisits(db, ids)
   await seedQueues(db, now)
   if (hasSeededCourse(who.couple)) {
     await seedCourses(db, now, who.couple)

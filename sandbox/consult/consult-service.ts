@@ -19,6 +19,7 @@ import { hospitalOf } from '@/hospitals'
 import { omit } from 'es-toolkit'
 
 import { ownPatient, ownRecord } from '../couple/couple-service'
+import { takeFiles } from '../couple/file-service'
 import type { Patient } from '../couple/tables'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
@@ -134,7 +135,7 @@ export async function createConsult(
           whose: whose ?? 'self',
         })),
       )
-    await takeFiles(tx, context, consultId, input.uploadIds ?? [])
+    await takeFiles(tx, context, 'consult', consultId, input.uploadIds ?? [])
     await tellDanger(
       tx,
       context,
@@ -167,23 +168,6 @@ async function assertNoneGoing(tx: Db, patientId: string, doctorId: string, type
 async function assertPrevious(tx: Db, { unitId, patientId }: PatientContext, consultId: string): Promise<void> {
   const [row] = await queries.findConsults(tx, { unitId, patientId, consultId })
   if (!row) throw notFound()
-}
-
-/** @throws NotFound for a file that is not the writer's, of another kind, or stands somewhere already */
-async function takeFiles(
-  tx: Db,
-  context: UnitContext,
-  recordId: string,
-  ids: readonly string[],
-  kind: 'consult' | 'voice' = 'consult',
-): Promise<void> {
-  if (ids.length === 0) return
-  const owner = { memberId: context.caller.memberId, unitId: context.unitId }
-  const taken = await queries.takeFiles(tx, owner, recordId, ids, kind)
-  const missing = ids.find((id) => !taken.some(({ uploadId }) => uploadId === id))
-  if (missing === undefined) return
-  context.target = missing
-  throw notFound()
 }
 
 /** What names a danger sign is a task of the desk, whatever the doctor answers. */
@@ -392,7 +376,7 @@ async function say(
   const sender = { sender: 'patient' as const, at: context.now }
   const what = uploadId ? { content: '', uploadId, ...mediaOf(seconds) } : { kind: 'text' as const, content: words }
   if (uploadId)
-    await takeFiles(tx, context, `${consultId}:chat`, [uploadId], seconds === undefined ? 'consult' : 'voice')
+    await takeFiles(tx, context, seconds === undefined ? 'consult' : 'voice', `${consultId}:chat`, [uploadId])
   const made = rowOf(await queries.insertMessageIfAbsent(tx, { consultId, clientId, ...sender, ...what }))
   await queries.updateConsult(tx, { used: row.used + 1 }, consultId)
   await tellDanger(tx, context, consultId, words)

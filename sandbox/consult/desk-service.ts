@@ -2,6 +2,7 @@
 import { isOver, type ConsultType } from '@/domain/consult'
 import { maskName } from '@/domain/text'
 
+import { countConsultation } from '../booking/doctor-count-service'
 import { leaveMessage } from '../messages/notify-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -35,7 +36,7 @@ export const answerConsult = (sandbox: Sandbox, at: ConsultAtDesk, content: stri
   inConsult(sandbox, at, async (tx, row, now) => {
     if (row.state === 'UNPAID') throw refuse('患者还没有支付')
     if (isOver(row.state)) throw refuse('本次咨询已结束')
-    if (row.state === 'PAID') await queries.addConsulted(tx, row.doctorId)
+    if (row.state === 'PAID') await countConsultation(tx, row.doctorId)
     const begun = await beginConsult(tx, row, now)
     const { consultId } = row
     const said = { consultId, clientId: `doctor:${randomId()}`, sender: 'doctor' as const, kind: 'text' as const }

@@ -4,6 +4,7 @@ import type * as calls from '@/api/consult/calls'
 import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
 import { maskName } from '@/domain/text'
 
+import { countFollowers } from '../booking/doctor-count-service'
 import { ownRecord } from '../couple/couple-service'
 import type { RequestContext, UnitContext, VisitorContext } from '../server/context'
 import { paged } from '../server/paging'
@@ -93,7 +94,7 @@ export async function markDoctor(
       ? await queries.insertMarkIfAbsent(tx, { memberId, doctorId, kind, at: now })
       : await queries.deleteMark(tx, memberId, doctorId, kind)
     const counts = kind === 'followed' && changed.length > 0 ? (on ? 1 : -1) : 0
-    const [after] = counts === 0 ? [] : await queries.addFans(tx, doctorId, counts)
+    const [after] = counts === 0 ? [] : await countFollowers(tx, doctorId, counts)
     return { on, fansCount: after?.fansCount ?? found.doctor.fansCount }
   })
 }

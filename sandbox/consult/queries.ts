@@ -112,22 +112,6 @@ export function deleteMark(db: Db, memberId: string, doctorId: string, kind: 'fo
     .returning()
 }
 
-/** Never below nothing. */
-export function addFans(db: Db, doctorId: string, count: number) {
-  return db
-    .update(doctor)
-    .set({ fansCount: sql`greatest(0, ${doctor.fansCount} + ${count})` })
-    .where(eq(doctor.doctorId, doctorId))
-    .returning({ fansCount: doctor.fansCount })
-}
-
-export function addConsulted(db: Db, doctorId: string) {
-  return db
-    .update(doctor)
-    .set({ consultCount: sql`${doctor.consultCount} + 1` })
-    .where(eq(doctor.doctorId, doctorId))
-}
-
 /** Doctors whom a patient has consulted, the latest first. */
 export function findConsultedDoctorIds(db: Db, patientId: string) {
   return db
@@ -362,30 +346,6 @@ export function findVoice(db: Db, unitId: number, msgId: number) {
         isNull(upload.deletedAt),
       ),
     )
-}
-
-/** Ties free files of the writer to a record. @returns those that were free */
-export function takeFiles(
-  db: Db,
-  { memberId, unitId }: { memberId: string; unitId: number },
-  recordId: string,
-  ids: readonly string[],
-  kind: 'consult' | 'voice' = 'consult',
-) {
-  return db
-    .update(upload)
-    .set({ recordId })
-    .where(
-      and(
-        inArray(upload.uploadId, [...ids, '']),
-        eq(upload.memberId, memberId),
-        eq(upload.unitId, unitId),
-        eq(upload.kind, kind),
-        isNull(upload.recordId),
-        isNull(upload.deletedAt),
-      ),
-    )
-    .returning({ uploadId: upload.uploadId })
 }
 
 /** What went back of an order, in fen. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { session } from '../identity/tables'
 import { payOrder } from '../payment/tables'
 import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
@@ -65,10 +64,6 @@ export function findCardsByCardIdAndUnbound(db: Db, cardId: string, unitId: numb
     .select()
     .from(card)
     .where(and(eq(card.cardId, cardId), eq(card.unbound, false), eq(card.unitId, unitId)))
-}
-
-export function updateSessionByTokenHash(db: Db, changes: Partial<typeof session.$inferInsert>, tokenHash: string) {
-  return db.update(session).set(changes).where(eq(session.tokenHash, tokenHash))
 }
 
 export function findCardsByPatientIdAndCardType(db: Db, patientId: string) {

@@ -16,6 +16,7 @@ import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
 import { notFound, readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
 import { maskedIdNo } from '../server/vault'
@@ -37,9 +38,9 @@ import {
   setCardUnboundTrueIsDefaultFalseByCardId,
   updateCard,
   updateCardByCardId,
-  updateSessionByTokenHash,
 } from './card-queries'
 import { isShared, ownPatient, pairingOf } from './couple-service'
+import { coupleEvents } from './events'
 import { cardView } from './patient-views'
 import type { Card, Patient } from './tables'
 
@@ -246,11 +247,8 @@ export async function switchCard(context: PatientContext, cardId: string) {
   if (!row || (row.patientId !== me.patientId && !partner)) throw notFound()
   if (partner && !(await isShared(context.db, partner.partner.patientId, partner.pairId, 'actFor'))) throw notFound()
   await context.db.transaction(async (tx) => {
-    await updateSessionByTokenHash(
-      tx,
-      { actingPatientId: partner ? partner.partner.patientId : null },
-      context.caller.tokenHash,
-    )
+    const actingPatientId = partner ? partner.partner.patientId : null
+    await emit(tx, coupleEvents.cardChosen, { tokenHash: context.caller.tokenHash, actingPatientId })
     await auditCall(tx, context, cardId, partner ? 'ok:forSpouse' : 'ok:own')
   })
   const who = partner?.partner ?? me

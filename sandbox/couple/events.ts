@@ -10,10 +10,22 @@ export interface CoupleEvents {
     readonly reason: 'separation' | 'death'
     readonly now: number
   }
+  readonly cardChosen: {
+    /** The session that acts with the card. */
+    readonly tokenHash: string
+    /** The partner whose card it is; null for the own one. */
+    readonly actingPatientId: string | null
+  }
+  readonly actingEnded: {
+    /** For whom nobody acts any more. */
+    readonly patientIds: readonly string[]
+  }
   readonly deathRecorded: { readonly patientId: string; readonly unitId: number; readonly now: number }
 }
 
 export const coupleEvents = declareEvents<CoupleEvents>('couple', {
   pairEnded: 'The desk has ended a couple, after a separation or a death.',
+  cardChosen: 'A patient has chosen the card to act with.',
+  actingEnded: 'Two people no longer act for each other.',
   deathRecorded: 'The desk has recorded that a patient has died.',
 })

@@ -4,7 +4,6 @@ import { RECORD_KINDS } from '../filing/record-kinds'
 import { saveForm } from '../filing/record-service'
 import { patientWriter } from '../filing/writer-service'
 import { patientOverview } from '../results/case-record-service'
-import { requireUnitContext } from '../server/context'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
 import { addressesIn } from './address-service'
 import { listCardApplications } from './card-application-service'
@@ -38,7 +37,6 @@ import { getQuietMode, setQuietMode } from './quiet-service'
 import { readinessOf } from './readiness-service'
 import { getSharing, requestSharing, setSharing } from './sharing-service'
 import { uploadsOf } from './upload-service'
-import { withdrawUpload } from './upload-withdrawal-service'
 
 export const coupleHandlers: Handler[] = [
   forPatient(calls.listCards, async (context) => ({ list: await listCards(context) })),
@@ -82,10 +80,6 @@ export const coupleHandlers: Handler[] = [
   forPatient(calls.listUploads, async (context) => ({
     list: await uploadsOf(context, await patientWriter(context), {}),
   })),
-  forMember(calls.deleteUpload, async (context, { uploadId }) => {
-    await withdrawUpload(requireUnitContext(context), uploadId)
-    return null
-  }),
   forMember(calls.recordConsent, (context, { kind, version, agreed = false }) =>
     recordConsent(context, { kind, version, agreed }),
   ),

@@ -1,11 +1,15 @@
 /** What the domain of couples does about events of others. */
 import type { CycleEvents } from '../cycle/events'
+import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
 import { isShared, pairingOf } from './couple-service'
+import { deleteFilesOfAccount } from './file-queries'
+import { endSharingOf } from './pairing-service'
 import { askForQuiet, makeQuietAndAsk } from './quiet-service'
 import { askForDocuments } from './required-documents-service'
 
 const onCycle = listenTo<CycleEvents>('couple', 'cycle')
+const onIdentity = listenTo<IdentityEvents>('couple', 'identity')
 
 const LOSSES: readonly string[] = ['MISCARRIAGE', 'ECTOPIC']
 const HARD_NEWS: readonly string[] = [...LOSSES, 'NOT_PREGNANT', 'BIOCHEMICAL', 'NO_EMBRYO']
@@ -27,5 +31,13 @@ export const coupleListeners = [
       if (paired && (await isShared(tx, patientId, paired.pairId, 'treatment')))
         await askForQuiet(tx, paired.partner.patientId, now)
     },
+  ),
+  onIdentity('accountErased', 'Files that belong to no record of the hospital go.', (tx, { memberId }) =>
+    deleteFilesOfAccount(tx, memberId),
+  ),
+  onIdentity(
+    'accountClosing',
+    'Invitations to a partner are withdrawn; what the two share and do for each other ends, and the partner is told.',
+    endSharingOf,
   ),
 ]

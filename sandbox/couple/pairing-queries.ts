@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 
-import { session } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
 import { frozenItem } from '../storage/tables'
@@ -171,6 +170,10 @@ export function updateSharedByPairId(db: Db, changes: Partial<typeof sharing.$in
     .returning({ dataClass: sharing.dataClass })
 }
 
-export function setSessionActingPatientIdNullByActingPatientId(db: Db, patientId: string) {
-  return db.update(session).set({ actingPatientId: null }).where(eq(session.actingPatientId, patientId))
+/** Withdraws what these patients have asked and nobody has answered. @param now ms */
+export async function withdrawInvites(tx: Db, patientIds: readonly string[], now: number): Promise<void> {
+  await tx
+    .update(pairInvite)
+    .set({ state: 'WITHDRAWN', answeredAt: now })
+    .where(and(inArray(pairInvite.fromPatientId, [...patientIds]), eq(pairInvite.state, 'REQUESTED')))
 }

@@ -18,10 +18,12 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { rowOf } from '../server/db/row-of'
+import { emit } from '../server/events'
 import { notFound, readOrRefuse, refuse } from '../server/refusal'
 import { hashOf, isTailOf, randomId, randomInt } from '../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../server/vault'
 import { isShared, lockPairing, ownPatient, pairingOf } from './couple-service'
+import { coupleEvents } from './events'
 import {
   findDeceasedAt,
   findFrozenItemsByPairId,
@@ -34,12 +36,12 @@ import {
   insertCouple,
   insertPairInvite,
   setPairInviteStateExpiredByInviteId,
-  setSessionActingPatientIdNullByActingPatientId,
   updateCoupleByPairId,
   updateInvite,
   updatePairInviteByInviteId,
   updatePairInviteByInviteIdAndFromPatientId,
   updateSharedByPairId,
+  withdrawInvites,
 } from './pairing-queries'
 import { knownOf } from './patient-facts-service'
 import type { Invite, Patient } from './tables'
@@ -358,6 +360,23 @@ export async function unpair(context: PatientContext, pairId: string): Promise<v
  */
 export async function stopSharing(db: Db, pairId: string, both: readonly string[], now: number): Promise<boolean> {
   const ended = await updateSharedByPairId(db, { shared: false, at: now }, pairId)
-  for (const patientId of both) await setSessionActingPatientIdNullByActingPatientId(db, patientId)
+  await emit(db, coupleEvents.actingEnded, { patientIds: both })
   return ended.length > 0
+}
+
+/** Ends what these patients share with their partners and do for them, and what they have asked nobody has answered. */
+export async function endSharingOf(
+  tx: Db,
+  { patientIds, now }: { readonly patientIds: readonly string[]; readonly now: number },
+): Promise<void> {
+  await withdrawInvites(tx, patientIds, now)
+  for (const patientId of patientIds) {
+    const paired = await pairingOf(tx, patientId)
+    if (!paired) continue
+    const { pairId, partner } = paired
+    const hadShared = await stopSharing(tx, pairId, [patientId, partner.patientId], now)
+    const text = '双方的共享和代为办理已停止，各自的预约、缴费和病历不受影响。如有疑问请联系医院。'
+    const to = { unitId: partner.unitId, patientId: partner.patientId }
+    if (hadShared) await leaveMessage(tx, to, '夫妻共享已停止', text, now)
+  }
 }

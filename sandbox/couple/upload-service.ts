@@ -18,6 +18,7 @@ import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, sameText, sign } from '../server/secrets'
 import { isShared, ownRecord, pairingOf } from './couple-service'
+import { ERASED } from './file-queries'
 import { cleanFile } from './image-files'
 import { cleanSound } from './sound-files'
 import type { Upload, UploadKind } from './tables'
@@ -274,9 +275,6 @@ export async function ownUpload(db: Db, context: UnitContext, uploadId: string):
   if (!row) throw notFound()
   return row
 }
-
-/** What is left of the bytes of a picture that was taken away. */
-export const ERASED = { bytes: Buffer.alloc(0), digest: '', size: 0 }
 
 /** Removes the member's pictures of a record that are not among `kept`; what the hospital has accepted is its own now. */
 export async function deleteRecordUploads(

@@ -51,3 +51,8 @@ export function findRecordInScopes(db: Db, recordId: string, unitId: number, sco
     .from(formRecord)
     .where(and(eq(formRecord.recordId, recordId), eq(formRecord.unitId, unitId), inArray(formRecord.scope, scopes)))
 }
+
+/** Deletes what an account has begun to write, at all hospitals. */
+export async function deleteDraftsOfMember(tx: Db, memberId: string): Promise<void> {
+  await tx.delete(formDraft).where(eq(formDraft.byMember, memberId))
+}

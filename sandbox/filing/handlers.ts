@@ -1,3 +1,4 @@
+import { deleteUpload } from '@/api/couple/calls'
 import * as calls from '@/api/filing/calls'
 
 import { applyForCard } from '../couple/card-application-service'
@@ -5,9 +6,11 @@ import { ownPatient } from '../couple/couple-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing-service'
 import { knownOf } from '../couple/patient-facts-service'
 import { referralSources } from '../platform/dictionaries'
-import { forAnyone, forPatient, forPhone, type Handler } from '../server/handler'
+import { requireUnitContext } from '../server/context'
+import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
 import { deleteDraft, getDraft, saveDraft } from './draft-service'
 import { firstVisitOverview, saveFirstVisit, visitDays } from './first-visit-service'
+import { withdrawUpload } from './picture-withdrawal-service'
 import { preFilingFamily, preFilings, submitPreFiling } from './pre-filing-service'
 import { RECORD_KINDS, recordKindOf } from './record-kinds'
 import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './record-service'
@@ -79,6 +82,11 @@ export const filingHandlers: Handler[] = [
   forPatient(calls.listPairings, pairingStatus),
   forPatient(calls.getHospitalSpouse, spouseFacts),
   forPatient(calls.submitFileForReview, applyForCard),
+  // A picture may stand in a record, which loses it in the same moment.
+  forMember(deleteUpload, async (context, { uploadId }) => {
+    await withdrawUpload(requireUnitContext(context), uploadId)
+    return null
+  }),
   forAnyone(calls.listReferralSources, async () => ({ list: referralSources() })),
   forPatient(calls.listReferrals, listReferrals),
   forPatient(calls.getReferral, getReferral),

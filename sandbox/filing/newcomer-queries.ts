@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
-import { upload } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { formDraft, formRecord, formRecordVersion } from './tables'
 
@@ -36,7 +35,7 @@ export function findPatientRecords(
 }
 
 export function updateFormRecordByRecordId(db: Db, changes: Partial<typeof formRecord.$inferInsert>, recordId: string) {
-  return db.update(formRecord).set(changes).where(eq(formRecord.recordId, recordId))
+  return db.update(formRecord).set(changes).where(eq(formRecord.recordId, recordId)).returning()
 }
 
 export function updateVersionsOfWriter(
@@ -64,16 +63,4 @@ export function insertFormDraftsIfAbsent(db: Db, rows: (typeof formDraft.$inferI
 
 export function deleteFormDraftsByScope(db: Db, from: string, unitId: number) {
   return db.delete(formDraft).where(and(eq(formDraft.scope, from), eq(formDraft.unitId, unitId)))
-}
-
-export function updateUploadByMemberIdAndPatientId(
-  db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  memberId: string,
-  unitId: number,
-) {
-  return db
-    .update(upload)
-    .set(changes)
-    .where(and(eq(upload.memberId, memberId), eq(upload.unitId, unitId), isNull(upload.patientId)))
 }

@@ -1,4 +1,5 @@
 /** What a member handed in before the verification becomes the patient's with it; nothing has to be typed twice. */
+import { claimFiles } from '../couple/file-service'
 import type { Db } from '../server/db/database'
 import {
   deleteFormDraftsByScope,
@@ -7,7 +8,6 @@ import {
   findPatientRecords,
   insertFormDraftsIfAbsent,
   updateFormRecordByRecordId,
-  updateUploadByMemberIdAndPatientId,
   updateVersionsOfWriter,
 } from './newcomer-queries'
 import { newcomerScope } from './newcomer-scope'
@@ -44,5 +44,5 @@ export async function transferNewcomerRecords(
       fields.map((one) => ({ ...one, scope: patientId })),
     )
   await deleteFormDraftsByScope(tx, from, unitId)
-  await updateUploadByMemberIdAndPatientId(tx, { patientId }, memberId, unitId)
+  await claimFiles(tx, memberId, unitId, patientId)
 }

@@ -1,22 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { patient, quiet } from '../couple/tables'
+import { quiet } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { formRecord } from './tables'
 
 export function lockSubmittedRecord(db: Db, recordId: string) {
   return db.select().from(formRecord).where(eq(formRecord.recordId, recordId)).for('update')
-}
-
-export function updatePatientByPatientIdAndArchiveNo(
-  db: Db,
-  changes: Partial<typeof patient.$inferInsert>,
-  patientId: string,
-) {
-  return db
-    .update(patient)
-    .set(changes)
-    .where(and(eq(patient.patientId, patientId), eq(patient.archiveNo, '')))
 }
 
 /** Those of the patients who want it quiet. */

@@ -4,6 +4,7 @@ import { quietTitle } from '@/domain/quiet-wording'
 
 import { issueCard } from '../couple/card-service'
 import { peopleOf } from '../couple/couple-service'
+import { giveArchiveNumber } from '../couple/standing-service'
 import { leaveMessage } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -11,7 +12,7 @@ import { notFound, refuse } from '../server/refusal'
 import { titleOf } from './form-validation'
 import { updateFormRecordByRecordId } from './newcomer-queries'
 import { isOneFilled } from './record-kinds'
-import { findQuietPatients, lockSubmittedRecord, updatePatientByPatientIdAndArchiveNo } from './review-queries'
+import { findQuietPatients, lockSubmittedRecord } from './review-queries'
 import type { FormState } from './tables'
 
 /** Decides about a form and tells the couple, or the one of the two whose it is (spec:security#couple-data); words are needed to ask for more or to send it back. */
@@ -33,11 +34,7 @@ export async function reviewRecord(
     const people = own === null ? await peopleOf(tx, row) : [own]
     if (state === 'APPROVED' && row.family === 'archive')
       for (const patientId of people)
-        await updatePatientByPatientIdAndArchiveNo(
-          tx,
-          { archiveNo: `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}` },
-          patientId,
-        )
+        await giveArchiveNumber(tx, patientId, `D${hospitalDate(now).replaceAll('-', '')}${patientId.slice(0, 4)}`)
     if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
       await issueCard(tx, { ...row, patientId: row.patientId }, now)
     const title = titleOf(row.form, row.variant, row.family)

@@ -9,13 +9,12 @@ import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
-import { stopSharing } from '../couple/pairing-service'
-import { leaveMessage } from '../messages/notify-service'
-import { closeLinksOfPatients, deleteSummariesOfPatients } from '../cycle/summary-link-service'
+import { sendSmsTo } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { MemberContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import {
@@ -23,14 +22,12 @@ import {
   findAccountFacts,
   findDueDeletions,
   findOpenDeletion,
-  findPairsOfMember,
   insertDeletion,
   settleDeletion,
-  withdrawInvitesOfPatient,
 } from './account-deletion-queries'
 import { endEverywhere, endSessionsOf } from './device-service'
+import { identityEvents } from './events'
 import { findMobileOfMember, findOwnRecords } from './record-owner-queries'
-import { insertSmsOutbox } from './sms-queries'
 import { requireStepUp } from './step-up-service'
 
 type Deletion = DataOf<typeof calls.getAccountDeletion>
@@ -112,7 +109,7 @@ async function begin(
   // Nothing is sent to the phone of who has died.
   if (mobile && records.every(({ patient }) => patient.deceasedAt === null)) {
     const text = `【示例医院】您的账号将于${formatDateTime(dueAt).slice(0, 16)}注销。如非本人操作或改变主意，请在此之前登录，在“设置-注销账号”撤回。`
-    await insertSmsOutbox(db, { mobile, text, at: now })
+    await sendSmsTo(db, mobile, text, now)
   }
   return dueAt
 }
@@ -156,15 +153,9 @@ export async function withdrawAccountDeletion(context: MemberContext): Promise<n
 }
 
 /** Neither partner reads or acts for the other by this account any more; that they are a couple is the hospital's to keep. */
-async function endPartnersLinks(db: Db, memberId: string, now: number): Promise<void> {
-  const own = (await findOwnRecords(db, memberId)).map(({ patient }) => patient.patientId)
-  for (const patientId of own) await withdrawInvitesOfPatient(db, patientId, now)
-  await closeLinksOfPatients(db, own, now)
-  for (const { pairId, unitId, ownId, partnerId } of await findPairsOfMember(db, memberId)) {
-    const hadShared = await stopSharing(db, pairId, [ownId, partnerId], now)
-    const text = '双方的共享和代为办理已停止，各自的预约、缴费和病历不受影响。如有疑问请联系医院。'
-    if (hadShared) await leaveMessage(db, { unitId, patientId: partnerId }, '夫妻共享已停止', text, now)
-  }
+async function endPartnersLinks(tx: Db, memberId: string, now: number): Promise<void> {
+  const own = (await findOwnRecords(tx, memberId)).map(({ patient }) => patient.patientId)
+  await emit(tx, identityEvents.accountClosing, { memberId, patientIds: own, now })
 }
 
 /** Carries out every deletion whose waiting time is over, each in one transaction. @returns how many */
@@ -179,8 +170,8 @@ export async function finishDueDeletions(sandbox: Pick<Sandbox, 'db' | 'clock'>)
       if (!open || open.dueAt > now) return
       await endPartnersLinks(tx, memberId, now)
       const own = (await findOwnRecords(tx, memberId)).map(({ patient }) => patient.patientId)
-      await deleteSummariesOfPatients(tx, own)
-      await eraseMember(tx, memberId, now)
+      const mobile = await eraseMember(tx, memberId)
+      await emit(tx, identityEvents.accountErased, { memberId, mobile, patientIds: own, now })
       await settleDeletion(tx, open.deletionId, { doneAt: now })
       const { unitId } = open
       const entry = { at: now, unitId, actor: 'system', callId: 'accountDeletion', target: memberId, result: 'done' }

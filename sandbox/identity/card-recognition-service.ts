@@ -1,11 +1,11 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
 
+import { markFileChecked } from '../couple/file-service'
 import { ownUpload } from '../couple/upload-service'
 import { spend } from '../server/budgets'
 import { type MemberContext, requireUnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
-import { setUploadStateCheckedByUploadId } from './card-recognition-queries'
 import { recognise } from './sample-card'
 
 export async function recogniseCard(
@@ -25,7 +25,7 @@ export async function recogniseCard(
       fields: [],
       reason: side === 'front' ? '这是国徽面，请拍摄人像面' : '这是人像面，请拍摄国徽面',
     }
-  await setUploadStateCheckedByUploadId(context.db, uploadId)
+  await markFileChecked(context.db, uploadId)
   return { recognised: true, side, fields: fieldsOf(found.person, side), reason: '' }
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
-import { reminder } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { binding, member, recordMoved, session } from './tables'
 
@@ -48,11 +47,4 @@ export function endSessionsOfMember(db: Db, memberId: string, now: number) {
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
-}
-
-export function withdrawRemindersOfMember(db: Db, memberId: string, unitId: number, now: number) {
-  return db
-    .update(reminder)
-    .set({ state: 'WITHDRAWN', settledAt: now })
-    .where(and(eq(reminder.memberId, memberId), eq(reminder.unitId, unitId), eq(reminder.state, 'WAITING')))
 }

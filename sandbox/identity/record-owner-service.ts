@@ -2,10 +2,13 @@
 import { formatDateTime } from '@/domain/dates'
 
 import { transferNewcomerRecords } from '../filing/newcomer-service'
+import { sendSmsTo } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
+import { emit } from '../server/events'
 import { randomId } from '../server/secrets'
+import { identityEvents } from './events'
 import {
   deleteBindingByPatientId,
   endSessionsOfMember,
@@ -14,9 +17,7 @@ import {
   findMobileOfMember,
   insertBinding,
   insertRecordMoved,
-  withdrawRemindersOfMember,
 } from './record-owner-queries'
-import { insertSmsOutbox } from './sms-queries'
 
 /** Who gets which record, and by which proof. */
 export interface Ownership {
@@ -80,12 +81,12 @@ export async function signOutHolder(
   const [holder] = await findHolder(tx, patientId)
   if (!holder) return
   await endSessionsOfMember(tx, holder.memberId, now)
-  await withdrawRemindersOfMember(tx, holder.memberId, unitId, now)
+  await emit(tx, identityEvents.signedOut, { memberId: holder.memberId, unitId, now })
 }
 
 async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Ownership): Promise<void> {
   await endSessionsOfMember(tx, memberId, now)
-  await withdrawRemindersOfMember(tx, memberId, unitId, now)
+  await emit(tx, identityEvents.signedOut, { memberId, unitId, now })
   await insertRecordMoved(tx, { unitId, memberId, at: now })
   await writeAudit(tx, {
     at: now,
@@ -97,7 +98,7 @@ async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Owners
   })
   const [{ mobile } = { mobile: null }] = await findMobileOfMember(tx, memberId)
   const text = '【示例医院】您账号上的就诊档案已由本人验证后移至其他账号。您的账号已退出登录。如有疑问，请致电医院。'
-  if (mobile) await insertSmsOutbox(tx, { mobile, text, at: now })
+  if (mobile) await sendSmsTo(tx, mobile, text, now)
 }
 
 /** What an account without a record reads when it once held one that was moved; '' otherwise. */

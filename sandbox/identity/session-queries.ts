@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
 import { CLOCK_KEY } from '../server/clock'
@@ -121,4 +121,17 @@ export function findOauthLinksWithMemberByOpenId(db: Db, openId: string) {
 
 export function upsertOauthLink(db: Db, row: typeof oauthLink.$inferInsert, memberId: string) {
   return db.insert(oauthLink).values(row).onConflictDoUpdate({ target: oauthLink.openId, set: { memberId } })
+}
+
+/** Lets a session act with the card of a partner, or with the own one. */
+export async function actFor(tx: Db, tokenHash: string, actingPatientId: string | null): Promise<void> {
+  await tx.update(session).set({ actingPatientId }).where(eq(session.tokenHash, tokenHash))
+}
+
+/** Ends acting for these patients in every session. */
+export async function stopActingFor(tx: Db, patientIds: readonly string[]): Promise<void> {
+  await tx
+    .update(session)
+    .set({ actingPatientId: null })
+    .where(inArray(session.actingPatientId, [...patientIds]))
 }

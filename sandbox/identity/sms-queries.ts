@@ -2,16 +2,11 @@ import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 
 import { DAY_MS } from '@/domain/time'
 
-import { smsOutbox } from '../messages/tables'
 import type { Db } from '../server/db/database'
 import { smsCode, wrongCode } from './tables'
 
 export function insertSmsCode(db: Db, row: typeof smsCode.$inferInsert) {
   return db.insert(smsCode).values(row)
-}
-
-export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
-  return db.insert(smsOutbox).values(row)
 }
 
 /** When codes were sent to a phone within the last day, newest first. */

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
+import { sendSmsTo } from '../messages/notify-service'
 import { spendSms } from '../server/budgets'
 import type { RequestContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -15,7 +16,6 @@ import {
   findSmsCodesByMobileAndSmsId,
   findSmsCodesOfDay,
   insertSmsCode,
-  insertSmsOutbox,
   insertWrongCode,
   updateSmsCodeBySmsIdAndUsedAt,
 } from './sms-queries'
@@ -67,7 +67,7 @@ export async function sendSmsCode(
       createdAt: now,
       expiresAt: expireAt,
     })
-    await insertSmsOutbox(tx, { mobile, text: `【示例医院】验证码 ${code}，5分钟内有效，请勿告诉他人。`, at: now })
+    await sendSmsTo(tx, mobile, `【示例医院】验证码 ${code}，5分钟内有效，请勿告诉他人。`, now)
   })
   return { expireAt, smsTicket }
 }

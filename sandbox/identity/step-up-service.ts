@@ -11,6 +11,7 @@ import { maskPhone } from '@/domain/text'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { ownRecord } from '../couple/couple-service'
+import { sendSmsTo } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import { type MemberContext, requireUnitContext, type UnitContext } from '../server/context'
 import { spendSms } from '../server/budgets'
@@ -19,7 +20,6 @@ import { readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
 import { consumeDeskCode } from './desk-slip-service'
 import { findHolder, findOwnRecords } from './record-owner-queries'
-import { insertSmsOutbox } from './sms-queries'
 import { PER_DAY, PER_HOUR, TOO_MANY_A_DAY, TOO_MANY_AN_HOUR, TOO_MANY_HERE } from './sms-service'
 import {
   countSendsToMobile,
@@ -134,7 +134,7 @@ export async function sendStepUpCode(
   const reaches = mayReach(context, open)
   await setStepUpCode(db, stepUpId, reaches ? digest(stepUpId, code) : null, now)
   const text = `【示例医院】验证码 ${code}，用于${WORDS[open.act as StepUpAct]}，5分钟内有效。非本人操作请勿告诉任何人。`
-  if (reaches) await insertSmsOutbox(db, { mobile: open.mobile, text, at: now })
+  if (reaches) await sendSmsTo(db, open.mobile, text, now)
   return { resendAfterS: RESEND_S, expireAt: now + CODE_LIFE_MS, serverTime: now }
 }
 

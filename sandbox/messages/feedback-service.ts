@@ -7,22 +7,15 @@ import { dangerInText } from '@/domain/danger-signs'
 import type { FeedbackType } from '@/domain/feedback'
 import { hospitalOf } from '@/hospitals'
 
-import { ERASED, viewKey, viewUrl } from '../couple/upload-service'
+import { eraseFilesOfRecords, filesOf, listFiles, takeFiles } from '../couple/file-service'
+import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
-import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import {
-  findFeedbacksByMemberIdAndFeedbackId,
-  findUploadsByUploadId,
-  insertFeedback,
-  updateFeedbackByFeedbackIdAndMemberId,
-  updateUploadByRecordId,
-  updateUploadByUploadIdAndRecordId,
-} from './queries'
+import { findFeedbacksByMemberIdAndFeedbackId, insertFeedback, updateFeedbackByFeedbackIdAndMemberId } from './queries'
 
 type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]
 
@@ -43,7 +36,7 @@ export async function createFeedback(
       state: 'PENDING',
       createdAt: now,
     })
-    await attachPictures(tx, context, feedbackId, uploadIds)
+    await takeFiles(tx, context, 'feedback', feedbackId, uploadIds)
     const bound = await boundPatient(context)
     const from = { source: feedbackId, title: '意见反馈', patientId: bound?.patient.patientId ?? null }
     await raiseDanger(tx, context, from, dangerInText(`${said.content}\n${said.contact}`, hospitalOf(unitId).danger))
@@ -52,20 +45,11 @@ export async function createFeedback(
   return feedbackId
 }
 
-async function attachPictures(tx: Db, context: UnitContext, feedbackId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const taken = await updateUploadByUploadIdAndRecordId(tx, { recordId: feedbackId }, context, ids)
-  const missing = ids.find((id) => !taken.some(({ uploadId }) => uploadId === id))
-  if (missing === undefined) return
-  context.target = missing
-  throw notFound()
-}
-
 /** The writer's own at this hospital, newest first. */
 export async function listFeedback(context: UnitContext): Promise<FeedbackView[]> {
   const { memberId } = context.caller
   const rows = await findFeedbacksByMemberIdAndFeedbackId(context.db, memberId, context.unitId)
-  const pictures = await findUploadsByUploadId(context.db, context)
+  const pictures = await listFiles(context.db, filesOf(context, 'feedback'))
   const key = await viewKey(context.db)
   return rows.map(({ feedbackId, type, content, state, reply, createdAt, repliedAt }) => ({
     feedbackId,
@@ -92,7 +76,7 @@ export async function deleteFeedback(context: UnitContext, feedbackIds: readonly
       context.target = missing
       throw notFound()
     }
-    await updateUploadByRecordId(tx, { deletedAt: now, ...ERASED }, context, asked)
+    await eraseFilesOfRecords(tx, filesOf(context, 'feedback'), asked, now)
     for (const { feedbackId } of gone) await auditCall(tx, context, feedbackId)
   })
 }

@@ -20,6 +20,11 @@ async function write(tx: Db, { unitId, patientId }: Recipient, title: string, te
   return rowOf(await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })).id
 }
 
+/** Queues a text to a phone number that is not on file, a code for example. @param at when it goes, ms */
+export async function sendSmsTo(tx: Db, mobile: string, text: string, at: number): Promise<void> {
+  await insertSmsOutbox(tx, { mobile, text, at })
+}
+
 async function sendSms(tx: Db, patientId: string, text: string, at: number, messageId: number): Promise<void> {
   const [who] = await findPatientsByPatientId(tx, patientId)
   if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text, at, messageId })

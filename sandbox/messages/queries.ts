@@ -3,9 +3,8 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-
 import { addDays, hospitalDate } from '@/domain/dates'
 
 import { appointment } from '../booking/tables'
-import { patient, upload } from '../couple/tables'
+import { patient } from '../couple/tables'
 import { binding } from '../identity/tables'
-import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
 
@@ -18,14 +17,6 @@ export interface Grantee {
 
 export const granteeIs = ({ memberId, unitId, host }: Grantee) =>
   and(eq(reminderGrant.memberId, memberId), eq(reminderGrant.unitId, unitId), eq(reminderGrant.host, host))
-
-export const ownPictures = ({ caller, unitId }: UnitContext) =>
-  and(
-    eq(upload.memberId, caller.memberId),
-    eq(upload.unitId, unitId),
-    eq(upload.kind, 'feedback'),
-    isNull(upload.deletedAt),
-  )
 
 export function findMessageSince(db: Db, patientId: string, title: string, since: number) {
   return db
@@ -61,33 +52,12 @@ export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
   return db.insert(feedback).values(row)
 }
 
-export function updateUploadByUploadIdAndRecordId(
-  db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  context: UnitContext,
-  ids: readonly string[],
-) {
-  return db
-    .update(upload)
-    .set(changes)
-    .where(and(ownPictures(context), inArray(upload.uploadId, [...ids]), isNull(upload.recordId)))
-    .returning({ uploadId: upload.uploadId })
-}
-
 export function findFeedbacksByMemberIdAndFeedbackId(db: Db, memberId: string, unitId: number) {
   return db
     .select()
     .from(feedback)
     .where(and(eq(feedback.memberId, memberId), eq(feedback.unitId, unitId), isNull(feedback.deletedAt)))
     .orderBy(desc(feedback.createdAt), feedback.feedbackId)
-}
-
-export function findUploadsByUploadId(db: Db, context: UnitContext) {
-  return db
-    .select({ uploadId: upload.uploadId, recordId: upload.recordId })
-    .from(upload)
-    .where(ownPictures(context))
-    .orderBy(asc(upload.createdAt), upload.uploadId)
 }
 
 export function updateFeedbackByFeedbackIdAndMemberId(
@@ -109,18 +79,6 @@ export function updateFeedbackByFeedbackIdAndMemberId(
       ),
     )
     .returning({ feedbackId: feedback.feedbackId })
-}
-
-export function updateUploadByRecordId(
-  db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  context: UnitContext,
-  asked: string[],
-) {
-  return db
-    .update(upload)
-    .set(changes)
-    .where(and(ownPictures(context), inArray(upload.recordId, asked)))
 }
 
 export function upsertReminderGrant(db: Db, row: typeof reminderGrant.$inferInsert, maxLeft: number) {

@@ -3,10 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { card } from '../couple/tables'
 import type { Db } from '../server/db/database'
 
-export function updateCardByCardId(db: Db, changes: Partial<typeof card.$inferInsert>, cardId: string) {
-  return db.update(card).set(changes).where(eq(card.cardId, cardId))
-}
-
 export function lockCardsByPatientIdAndCardId(db: Db, patientId: string, cardId: string | undefined) {
   return db
     .select()

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
 
-import { expireOverdueHolds } from '../booking/expiry-service'
+import { setBalance } from '../couple/card-balance-service'
 import { cardsOf } from '../couple/card-service'
 import type { card } from '../couple/tables'
 import { idOnly } from '../server/audit'
@@ -9,7 +9,8 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { dueOf, TOP_UP } from './amount-due'
-import { lockCardsByPatientIdAndCardId, updateCardByCardId } from './card-payment-queries'
+import { lockCardsByPatientIdAndCardId } from './card-payment-queries'
+import { expireHeld } from './fulfilment-service'
 import {
   lockKnownOrder,
   OPEN_STATES,
@@ -37,7 +38,7 @@ export async function payOrderWithCard(
   context: PatientContext,
   input: { orderCode: string; cardId?: string | undefined; confirmed?: boolean | undefined },
 ) {
-  await expireOverdueHolds(context.sandbox, context.now)
+  await expireHeld(context.sandbox, context.now)
   const { order, balanceFen } = await payWithCard(context, input)
   return {
     orderCode: order.orderCode,
@@ -75,7 +76,7 @@ export async function payWithCard(
     if (!OPEN_STATES.includes(order.state) || order.expireAt <= now) throw refuse('订单已失效，请重新提交')
     const found = await cardWith(tx, context, input.cardId, order)
     const balanceFen = found.balanceFen - dueOf(order)
-    await updateCardByCardId(tx, { balanceFen }, found.cardId)
+    await setBalance(tx, found.cardId, balanceFen)
     await settleOrder(tx, order, { tradeNo: found.cardNo, method: 'visitCard', at: now })
     return { order: await lockKnownOrder(tx, order.orderCode), balanceFen }
   })

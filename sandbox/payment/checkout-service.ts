@@ -5,15 +5,14 @@ import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
 import { maskName } from '@/domain/text'
 import { hospitalOf } from '@/hospitals'
 
-import { expireOverdueHolds } from '../booking/expiry-service'
 import { cardsOf } from '../couple/card-service'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { orderForBill } from './bill-service'
 import { dueOf, TOP_UP } from './amount-due'
+import { expireHeld, kindOfOrder } from './fulfilment-service'
 import type { Trade } from './gateway'
 import {
-  bookedKind,
   closeOrder,
   OPEN_STATES,
   ownOrder,
@@ -76,7 +75,7 @@ export async function preparePayment(context: PatientContext, orderCode: string,
 export async function refreshedOrder(context: PatientContext, orderCode: string): Promise<Order> {
   await ownOrder(context.db, context, orderCode)
   await syncWithGateway(context.sandbox, orderCode, context.now)
-  await expireOverdueHolds(context.sandbox, context.now)
+  await expireHeld(context.sandbox, context.now)
   const order = await ownOrder(context.db, context, orderCode)
   // A registration lapses with its place; any other order by its own time.
   if (order.type === REGISTRATION || !OPEN_STATES.includes(order.state) || order.expireAt > context.now) return order
@@ -182,7 +181,7 @@ export async function orderDetail(
   return {
     orderCode,
     type: order.type,
-    kind: order.type === REGISTRATION ? await bookedKind(context.db, order.bizId) : null,
+    kind: await kindOfOrder(context.db, order),
     title: order.title,
     items: order.items,
     totalFen: order.totalFen,

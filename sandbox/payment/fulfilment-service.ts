@@ -1,18 +1,13 @@
 /** What a paid order is for, by its type; a new kind of order is a row here. */
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { yuan } from '@/domain/money'
 
-import { fulfilConsult, revokeConsult } from '../consult/fulfil-service'
+import { fillCard } from '../couple/card-balance-service'
 import { leaveMessage } from '../messages/notify-service'
+import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { fulfilRenewal, revokeRenewal } from '../storage/fulfil-service'
 import { findBillIdsOfOrder, lockBillsOfPatient } from './bill-queries'
-import {
-  addToActiveCard,
-  lockBillsByBillId,
-  setBillStateRefundedByOrderCode,
-  updateAppointmentByAppointmentIdAndStatus,
-  updateBillByBillId,
-} from './fulfilment-queries'
+import { lockBillsByBillId, setBillStateRefundedByOrderCode, updateBillByBillId } from './fulfilment-queries'
 import type { Order } from './tables'
 
 /** What was paid for and is not to be had any more: its money goes back. */
@@ -22,36 +17,53 @@ export interface Lapse {
   readonly part?: { readonly fen: number; readonly insuredFen: number }
 }
 
-/** Does what was paid for, in the transaction of the payment; tells what lapsed meanwhile. */
-type Fulfil = (tx: Db, order: Order, at: number) => Promise<readonly Lapse[]>
-
-const LAPSED: readonly Lapse[] = [{ reason: 'bookingLapsed' }]
-
-/**
- * spec:payment#order-types: 1 top-up, 2 bill, 3 registration, 4 storage, 5 to 7 consultations.
- */
-const FULFILMENTS: Readonly<Partial<Record<number, Fulfil>>> = {
-  1: topUp,
-  2: payBill,
-  3: book,
-  4: fulfilRenewal,
-  5: fulfilConsult,
-  6: fulfilConsult,
-  7: fulfilConsult,
+/** What an order of one type is for. */
+export interface Fulfilment {
+  /** Does what was paid for, in the transaction of the payment; tells what lapsed meanwhile. */
+  fulfil(tx: Db, order: Order, at: number): Promise<readonly Lapse[]>
+  /** Takes back what hung on an order that was refunded in full. */
+  revoke?(tx: Db, order: Order, at: number): Promise<unknown>
+  /** Lets lapse what was held for too long, before somebody pays for it. */
+  expire?(sandbox: Sandbox, now: number): Promise<unknown>
+  /** @returns what kind of visit was booked; null where it is none */
+  kindOf?(db: Db, bizId: string): Promise<AppointmentKind | null>
 }
 
-export const fulfil: Fulfil = async (tx, order, at) => (await FULFILMENTS[order.type]?.(tx, order, at)) ?? []
+/** What was paid for is not to be had any more: all of the money goes back. */
+export const LAPSED: readonly Lapse[] = [{ reason: 'bookingLapsed' }]
+
+/** By type (spec:payment#order-types): 1 top-up, 2 bill; the registry adds what other domains sell. */
+const fulfilments = new Map<number, Fulfilment>([
+  [1, { fulfil: topUp }],
+  [2, { fulfil: payBill, revoke: (tx, order) => setBillStateRefundedByOrderCode(tx, order.orderCode) }],
+])
+
+/** Hands over what other domains sell: 3 registration, 4 storage, 5 to 7 consultations. */
+export function connectFulfilments(sold: ReadonlyMap<number, Fulfilment>): void {
+  for (const [type, fulfilment] of sold) fulfilments.set(type, fulfilment)
+}
+
+/** Does what an order was paid for. @returns what lapsed meanwhile */
+export const fulfil: Fulfilment['fulfil'] = async (tx, order, at) =>
+  (await fulfilments.get(order.type)?.fulfil(tx, order, at)) ?? []
+
+/** Lets everything lapse that was held for too long. */
+export async function expireHeld(sandbox: Sandbox, now: number): Promise<void> {
+  for (const { expire } of new Set(fulfilments.values())) await expire?.(sandbox, now)
+}
+
+/** What kind of visit an order is for; null where it is for none. */
+export const kindOfOrder = async (db: Db, { type, bizId }: Pick<Order, 'type' | 'bizId'>) =>
+  (await fulfilments.get(type)?.kindOf?.(db, bizId)) ?? null
 
 /** Takes back what hung on an order that was refunded in full. */
 export async function revokeFulfilment(tx: Db, order: Order, at: number): Promise<void> {
-  if (order.type === 2) await setBillStateRefundedByOrderCode(tx, order.orderCode)
-  if (order.type === 4) await revokeRenewal(tx, order, at)
-  if (order.type >= 5) await revokeConsult(tx, order, at)
+  await fulfilments.get(order.type)?.revoke?.(tx, order, at)
 }
 
 /** The balance of the card that the order names. */
 async function topUp(tx: Db, order: Order): Promise<readonly Lapse[]> {
-  const raised = await addToActiveCard(tx, order.payableFen, cardIdOfTopUp(order.bizId), order.patientId)
+  const raised = await fillCard(tx, cardIdOfTopUp(order.bizId), order.patientId, order.payableFen)
   return raised.length > 0 ? [] : LAPSED
 }
 
@@ -92,20 +104,4 @@ async function payBills(tx: Db, order: Order, billIds: readonly string[], at: nu
     reason: `bill:${billId}`,
     part: { fen: totalFen, insuredFen: medicareFen },
   }))
-}
-
-async function book(tx: Db, order: Order, at: number): Promise<readonly Lapse[]> {
-  const [made] = await updateAppointmentByAppointmentIdAndStatus(
-    tx,
-    { status: 'BOOKED', bookedAt: at, lockExpireAt: null, updatedAt: at },
-    order.bizId,
-  )
-  if (!made) return LAPSED
-  // Nobody checks in for an examination: it is done at its own place.
-  const text =
-    made.kind === 'check'
-      ? `您预约的 ${made.date} 检查已确认，检查序号 ${made.seqNo}，请按准备要求按时到院检查。`
-      : `您预约的 ${made.date} 就诊已确认，就诊序号 ${made.seqNo}，请按时到院签到。`
-  await leaveMessage(tx, { unitId: order.unitId, patientId: order.patientId }, '预约成功', text, at)
-  return []
 }

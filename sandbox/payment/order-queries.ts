@@ -59,14 +59,6 @@ export function closePayOrder(db: Db, changes: Partial<typeof payOrder.$inferIns
   return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
 }
 
-/** The card that paid, by its number: of a couple not always that of who began the order. */
-export function addToCardOfNumber(db: Db, toCard: number, unitId: number, tradeNo: string) {
-  return db
-    .update(card)
-    .set({ balanceFen: sql`${card.balanceFen} + ${toCard}` })
-    .where(and(eq(card.unitId, unitId), eq(card.cardNo, tradeNo)))
-}
-
 export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert) {
   return db.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.refundId })
 }

@@ -1,7 +1,7 @@
-import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate } from '@/domain/dates'
 import type { PayMethod } from '@/domain/orders'
 
+import { giveBackToCard } from '../couple/card-balance-service'
 import { writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -9,12 +9,10 @@ import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId, randomInt } from '../server/secrets'
 import { dueOf } from './amount-due'
-import { findKindOfAppointment } from './fulfilment-queries'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
 import { reverseInvoice } from './invoice-reversal-service'
 import {
-  addToCardOfNumber,
   closePayOrder,
   findCardsByPatientIdAndIsDefault,
   findPatientsByPatientId,
@@ -244,7 +242,7 @@ export async function refundOrder(
   const refundedFen = order.refundedFen + backFen
   const isAll = refundedFen === order.paidFen
   await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
-  if (order.payMethod === 'visitCard') await addToCardOfNumber(tx, backFen - insuredFen, order.unitId, order.tradeNo)
+  if (order.payMethod === 'visitCard') await giveBackToCard(tx, order.unitId, order.tradeNo, backFen - insuredFen)
   await reverseInvoice(tx, orderCode, now)
   if (isAll) await revokeFulfilment(tx, order, now)
   return backFen
@@ -322,11 +320,6 @@ async function auditOrder(
     target: order.orderCode,
     result,
   })
-}
-
-/** What was booked by the appointment of an order, null where it is none. */
-export async function bookedKind(db: Db, appointmentId: string): Promise<AppointmentKind | null> {
-  return (await findKindOfAppointment(db, appointmentId))[0]?.kind ?? null
 }
 
 /** Name of the order's patient, for display to its owner. */

@@ -44,22 +44,6 @@ export function findWindowRefunds(db: Db, orderCode: string) {
     .where(and(eq(refund.orderCode, orderCode), sql`${refund.reason} like 'window:%'`))
 }
 
-/** Only where that much is on it. */
-export function holdOnCard(db: Db, cardId: string, fen: number) {
-  return db
-    .update(card)
-    .set({ balanceFen: sql`${card.balanceFen} - ${fen}` })
-    .where(and(eq(card.cardId, cardId), gte(card.balanceFen, fen)))
-    .returning({ balanceFen: card.balanceFen })
-}
-
-export function putBackOnCard(db: Db, cardId: string, fen: number) {
-  return db
-    .update(card)
-    .set({ balanceFen: sql`${card.balanceFen} + ${fen}` })
-    .where(eq(card.cardId, cardId))
-}
-
 /** Top-ups of a card through the institution of which something can go back, newest first, with what waits to go back of each. */
 export function findReturnableTopUps(db: Db, unitId: number, patientId: string, cardId: string, topUp: number) {
   const waiting = sql<number>`coalesce((select sum(p.amount_fen) from ${moneyReturnPart} p join ${moneyReturn} r on r.return_id = p.return_id where p.order_code = ${payOrder}.order_code and r.state = 'waiting'), 0)::int`

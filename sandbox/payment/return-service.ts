@@ -10,6 +10,7 @@ import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 import { offers } from '@/hospitals/index'
 
+import { putBackOnCard, takeFromCard } from '../couple/card-balance-service'
 import { ownPatient } from '../couple/couple-service'
 import type { Card } from '../couple/tables'
 import { auditCall, idOnly, writeAudit } from '../server/audit'
@@ -30,13 +31,11 @@ import {
   findVotes,
   findWaitingReturnOfOrder,
   findWindowRefunds,
-  holdOnCard,
   insertReturnIfAbsent,
   insertReturnParts,
   insertVoteIfAbsent,
   lockCard,
   lockReturn,
-  putBackOnCard,
   setReturnDecided,
   sumReturnsOfOne,
 } from './return-queries'
@@ -188,7 +187,7 @@ export async function returnBalance(
         createdAt: now,
       }),
     )
-    const held = rowOf(await holdOnCard(tx, found.cardId, amountFen))
+    const held = rowOf(await takeFromCard(tx, found.cardId, amountFen))
     await insertReturnParts(tx, partsFor(returnId, amountFen, topUps))
     if (!isReviewed) await carryOut(tx, row, now, '')
     await auditCall(tx, context, returnId)

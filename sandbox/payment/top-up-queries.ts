@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import { card } from '../couple/tables'
 import type { Db } from '../server/db/database'
@@ -15,15 +15,6 @@ export function findCardsByPatientIdAndCardId(db: Db, unitId: number, patientId:
         cardId ? eq(card.cardId, cardId) : eq(card.isDefault, true),
       ),
     )
-}
-
-/** Only where that much is on it. */
-export function takeFromCard(db: Db, fen: number, cardId: string, patientId: string) {
-  return db
-    .update(card)
-    .set({ balanceFen: sql`${card.balanceFen} - ${fen}` })
-    .where(and(eq(card.cardId, cardId), eq(card.patientId, patientId), gte(card.balanceFen, fen)))
-    .returning({ cardId: card.cardId })
 }
 
 export function findPayOrdersByPatientIdAndType(

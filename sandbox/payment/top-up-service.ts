@@ -5,6 +5,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
 import { MINUTE_MS } from '@/domain/time'
 
+import { takeFromCard } from '../couple/card-balance-service'
 import { cardsOf } from '../couple/card-service'
 import type { Card } from '../couple/tables'
 import { idOnly } from '../server/audit'
@@ -18,7 +19,7 @@ import { payMethodOf } from './checkout-service'
 import { cardIdOfTopUp } from './fulfilment-service'
 import { createOrder, lockOrder, wirePayStatus } from './order-service'
 import type { Order } from './tables'
-import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType, takeFromCard } from './top-up-queries'
+import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType } from './top-up-queries'
 
 export async function topUpOptions(
   context: PatientContext,
@@ -117,6 +118,6 @@ export async function topUpsOf(context: PatientContext, orderCode?: string): Pro
 export async function takeTopUpBack(tx: Db, orderCode: string, fen: number): Promise<void> {
   const order = await lockOrder(tx, orderCode)
   if (order?.type !== TOP_UP) return
-  const [taken] = await takeFromCard(tx, fen, cardIdOfTopUp(order.bizId), order.patientId)
+  const [taken] = await takeFromCard(tx, cardIdOfTopUp(order.bizId), fen)
   if (!taken) throw refuse('就诊卡余额不足，已使用的金额不能退回')
 }

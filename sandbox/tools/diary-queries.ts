@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { upload } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import type { Owner } from './queries'
 import { gestationLog, pregnancyBody, pregnancyDiary } from './tables'
@@ -13,8 +12,6 @@ const isOwnLog = ({ memberId, unitId }: Owner) =>
   and(eq(gestationLog.memberId, memberId), eq(gestationLog.unitId, unitId))
 const isOwnDiary = ({ memberId, unitId }: Owner) =>
   and(eq(pregnancyDiary.memberId, memberId), eq(pregnancyDiary.unitId, unitId))
-const isOwnPicture = ({ memberId, unitId }: Owner) =>
-  and(eq(upload.memberId, memberId), eq(upload.unitId, unitId), eq(upload.kind, 'diary'), isNull(upload.deletedAt))
 
 export function findBodies(db: Db, { memberId, unitId }: Owner) {
   return db
@@ -106,24 +103,4 @@ export function deleteDiaryByDiaryId(db: Db, owner: Owner, diaryId: string) {
     .delete(pregnancyDiary)
     .where(and(isOwnDiary(owner), eq(pregnancyDiary.diaryId, diaryId)))
     .returning({ diaryId: pregnancyDiary.diaryId })
-}
-
-export function findPictures(db: Db, owner: Owner) {
-  return db
-    .select({ uploadId: upload.uploadId, recordId: upload.recordId })
-    .from(upload)
-    .where(isOwnPicture(owner))
-    .orderBy(asc(upload.createdAt), upload.uploadId)
-}
-
-export function updatePicturesByUploadId(
-  db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  owner: Owner,
-  ids: readonly string[],
-) {
-  return db
-    .update(upload)
-    .set(changes)
-    .where(and(isOwnPicture(owner), inArray(upload.uploadId, [...ids])))
 }

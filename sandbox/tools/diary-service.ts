@@ -2,12 +2,13 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/tools/calls'
 import { hospitalDate, isDate } from '@/domain/dates'
 
+import { filesOf, listFiles } from '../couple/file-service'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { deleteDiaryByDiaryId, findDiaries, findPictures, insertDiary, updateDiaryByDiaryId } from './diary-queries'
+import { deleteDiaryByDiaryId, findDiaries, insertDiary, updateDiaryByDiaryId } from './diary-queries'
 import { ageOf } from './gestation-service'
 import { assertNotQuiet, isQuiet, ownerOf } from './owner-service'
 import { erasePictures, setPictures } from './picture-service'
@@ -19,7 +20,7 @@ export async function listDiary(context: UnitContext, diaryId?: string): Promise
   if (await isQuiet(context)) return []
   const owner = ownerOf(context)
   const rows = await findDiaries(context.db, owner, diaryId)
-  const pictures = await findPictures(context.db, owner)
+  const pictures = await listFiles(context.db, filesOf(context, 'diary'))
   const age = await ageOf(context)
   const key = await viewKey(context.db)
   return rows.map((row) => ({
@@ -65,7 +66,7 @@ export async function deleteDiary(
   await context.db.transaction(async (tx) => {
     const [gone] = await deleteDiaryByDiaryId(tx, owner, diaryId)
     if (!gone) throw notFound()
-    const pictures = await findPictures(tx, owner)
+    const pictures = await listFiles(tx, filesOf(context, 'diary'))
     await erasePictures(
       tx,
       context,

@@ -4,6 +4,7 @@ import { type DateText, hospitalDate, isDate } from '@/domain/dates'
 import { byLastPeriod, datingFault, gestationalAge, NO_DATING } from '@/domain/due-date'
 import { WEIGHT_KG } from '@/domain/pregnancy-weight'
 
+import { filesOf, listFiles } from '../couple/file-service'
 import type { UnitContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
@@ -13,7 +14,6 @@ import {
   findBodies,
   findDiaries,
   findLogs,
-  findPictures,
   upsertBody,
   upsertLog,
 } from './diary-queries'
@@ -133,7 +133,7 @@ export async function saveGestationLog(context: UnitContext, input: Input): Prom
     if (!gone) throw notFound()
   } else if (input.kind === 'deleteAll')
     await context.db.transaction(async (tx) => {
-      const pictures = await findPictures(tx, owner)
+      const pictures = await listFiles(tx, filesOf(context, 'diary'))
       await erasePictures(
         tx,
         context,
@@ -166,7 +166,7 @@ export async function summariseLog(context: UnitContext): Promise<DataOf<typeof 
   const logs = (await listLogs(context)).reverse()
   const isSilent = await isQuiet(context)
   const diaries = isSilent ? [] : await findDiaries(context.db, ownerOf(context))
-  const pictures = isSilent ? [] : await findPictures(context.db, ownerOf(context))
+  const pictures = isSilent ? [] : await listFiles(context.db, filesOf(context, 'diary'))
   const dates = [...logs, ...diaries].map(({ date }) => date).sort()
   const moods = [...logs, ...diaries].map(({ mood }) => mood)
   return {

@@ -1,14 +1,10 @@
-import { ERASED } from '../couple/upload-service'
+import { eraseFiles, filesOf, listFiles, takeFiles } from '../couple/file-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound } from '../server/refusal'
-import { findPictures, updatePicturesByUploadId } from './diary-queries'
-import { ownerOf } from './owner-service'
 
 /** Takes pictures away with their bytes. */
 export async function erasePictures(tx: Db, context: UnitContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await updatePicturesByUploadId(tx, { deletedAt: context.now, ...ERASED }, ownerOf(context), ids)
+  if (ids.length > 0) await eraseFiles(tx, filesOf(context, 'diary'), ids, context.now)
 }
 
 /**
@@ -21,19 +17,18 @@ export async function setPictures(
   diaryId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const owner = ownerOf(context)
-  const own = await findPictures(tx, owner)
-  const free = own.filter(({ recordId }) => recordId === null || recordId === diaryId).map(({ uploadId }) => uploadId)
-  const missing = ids.find((id) => !free.includes(id))
-  if (missing !== undefined) {
-    context.target = missing
-    throw notFound()
-  }
-  const dropped = own.filter(({ recordId, uploadId }) => recordId === diaryId && !ids.includes(uploadId))
+  const own = await listFiles(tx, filesOf(context, 'diary'))
+  const attached = own.filter(({ recordId }) => recordId === diaryId).map(({ uploadId }) => uploadId)
+  await takeFiles(
+    tx,
+    context,
+    'diary',
+    diaryId,
+    ids.filter((id) => !attached.includes(id)),
+  )
   await erasePictures(
     tx,
     context,
-    dropped.map(({ uploadId }) => uploadId),
+    attached.filter((id) => !ids.includes(id)),
   )
-  if (ids.length > 0) await updatePicturesByUploadId(tx, { recordId: diaryId }, owner, ids)
 }

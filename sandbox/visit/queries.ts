@@ -162,8 +162,4 @@ export async function deleteVisitDays(db: Db, patientIds: readonly string[]): Pr
   const ids = [...patientIds]
   await db.delete(checkIn).where(inArray(checkIn.patientId, ids))
   await db.delete(queueTicket).where(inArray(queueTicket.patientId, ids))
-  await db
-    .update(appointment)
-    .set({ status: 'BOOKED', checkInAt: null })
-    .where(and(inArray(appointment.patientId, ids), inArray(appointment.status, ['CHECKED_IN', 'MISSED', 'IN_VISIT'])))
 }

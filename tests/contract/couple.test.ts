@@ -279,7 +279,7 @@ describe('pairing', () => {
     for (const persona of ['xu-jie', 'gao-yuan']) await host.client.act('fresh', { persona })
   })
 
-  it('ends at once: records, sharing, documents and acting for the partner', async () => {
+  it('[effect:couple.cardChosen:identity] [effect:couple.actingEnded:identity] ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
     // Without a card of hers in the app there is none to act with.

@@ -225,16 +225,16 @@ describe('a request', () => {
   })
 })
 
-it('carried out, nothing that was kept for oneself is left, pictures of a diary neither', () => {
+it('[effect:identity.accountErased:tools] [effect:identity.accountErased:filing] [effect:identity.accountErased:messages] [effect:identity.accountErased:booking] [effect:identity.accountErased:couple] carried out, nothing that was kept for oneself is left, pictures of a diary neither', () => {
   const data = mkdtempSync(path.join(os.tmpdir(), 'erasure-'))
   try {
-    expect(probe('identity-erasure', data)).toEqual({ codes: [200], before: 8, after: [] })
+    expect(probe('identity-erasure', data)).toEqual({ codes: [200], before: 13, after: [] })
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
 })
 
-it('carried out, the phone is a stranger’s again, old tokens open nothing, and the hospital keeps its record', async () => {
+it('[effect:identity.accountErased:cycle] [effect:identity.accountClosing:cycle] [effect:identity.accountClosing:couple] carried out, the phone is a stranger’s again, old tokens open nothing, and the hospital keeps its record', async () => {
   const { token, mobile } = await person('wu-gang')
   await call('ext.saveFormDraft', { form: 'profile', answers: { occupation: '工程师' }, step: 0 }, token)
   await call('member.updateInfo', { userName: '小测' }, token)
@@ -253,6 +253,8 @@ it('carried out, the phone is a stranger’s again, old tokens open nothing, and
   await request(token)
   // What was given to others ends with the request, not with the account.
   expect(await read()).toBe(400)
+  const told = await call<{ list: { title: string }[] }>('message-center.detailList', {}, her)
+  expect(told.data.list.map(({ title }) => title)).toContain('夫妻共享已停止')
   const waiting = await signIn(mobile)
   await later(7)
   // At the very instant, before anybody has swept.

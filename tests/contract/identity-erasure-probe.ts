@@ -44,8 +44,27 @@ async function probe(data: string): Promise<void> {
   await call('pregnant-diary.addPregnantDiary', { date, content: '今天走了二十分钟', uploadIds: [uploadId] })
   const mine = sql`(select member_id from sandbox.member where mobile = ${MOBILE})`
   const [owner] = ((await database.db.execute(mine)) as unknown as { rows: { member_id: string }[] }).rows
+  const memberId = owner?.member_id ?? ''
+  await call('ext.saveFormDraft', { form: 'profile', answers: { occupation: '工程师' }, step: 0 })
+  await call('member.userFeedback', { kind: 'feedback', content: '预约页面很清楚，希望保留。', contact: MOBILE })
+  // What only a verified patient leaves behind.
+  await database.db
+    .execute(sql`insert into sandbox.place_watch (watch_id, unit_id, patient_id, member_id, subject_id, date, state, created_at)
+    select 'erasure', s.unit_id, p.patient_id, ${memberId}, s.subject_id, ${date}, 'WAITING', 0 from sandbox.subject s join sandbox.patient p on p.unit_id = s.unit_id limit 1`)
+  await database.db.execute(
+    sql`insert into sandbox.reminder_grant (member_id, unit_id, host, template, given, used) values (${memberId}, 335, 'weapp', 'visit', 1, 0)`,
+  )
+  const REST = {
+    draft: sql`select 1 from sandbox.form_draft where by_member = ${memberId}`,
+    grant: sql`select 1 from sandbox.reminder_grant where member_id = ${memberId}`,
+    sms: sql`select 1 from sandbox.sms_outbox where mobile = ${MOBILE}`,
+    contact: sql`select 1 from sandbox.feedback where member_id = ${memberId} and contact <> ''`,
+    waiting: sql`select 1 from sandbox.place_watch where member_id = ${memberId} and state = 'WAITING'`,
+  }
   const kept = async () => {
     const found: string[] = []
+    for (const [name, query] of Object.entries(REST))
+      if (((await database.db.execute(query)) as unknown as { rows: unknown[] }).rows.length > 0) found.push(name)
     for (const table of [...TABLES, 'upload']) {
       const from = sql`select 1 from ${sql.raw(`sandbox.${table}`)} where member_id = ${owner?.member_id ?? ''}`
       if (((await database.db.execute(from)) as unknown as { rows: unknown[] }).rows.length > 0) found.push(table)

@@ -2,6 +2,7 @@
 import { hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
+import { personOf } from '../../sandbox/identity/personas'
 import { orderTrigger } from '../attack/last-doses'
 import { dayAfter } from '../attack/server-client'
 import { newActor } from './actor'
@@ -182,6 +183,24 @@ it('tells of doses, the trigger, the test, storage and documents by their own gr
     expect(text).not.toMatch(CLINICAL)
     expect(page).toMatch(/^pages\/hand-off\/index\?address=%2F/)
   }
+})
+
+it('[effect:identity.signedOut:messages] an account that loses its record gets no reminder of it any more', async () => {
+  const own = await host.client.token('sun-lei')
+  const { slotId } = await host.client.place(own, { daysAhead: 4 })
+  const { appointmentId } = await host.client.book(own, slotId)
+  await host.client.call('ext.grantReminders', { accepted: 'SANDBOX-WX-VISIT', appointmentId }, own, WX)
+  const ofVisit = async () => (await outbox()).filter(({ about }) => about === appointmentId)
+  const before = await ofVisit()
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.every(({ state }) => state === 'WAITING')).toBe(true)
+  const mobile = '13855557001'
+  const smsCode = await host.client.smsCode(mobile)
+  const { data } = await host.client.call<{ token: string }>('login.login', { mobile, smsCode, unitId: 335 }, '')
+  const { code } = await host.client.act<{ code: string }>('deskCode', { persona: 'sun-lei' })
+  const idTail = personOf('sun-lei').idNo.slice(-4)
+  expect((await host.client.call('member.oauthBindByScan', { code, idTail }, data.token)).code).toBe(200)
+  expect((await ofVisit()).map(({ state }) => state)).toEqual(before.map(() => 'WITHDRAWN'))
 })
 
 it('shows the outbox on a page of the console', async () => {

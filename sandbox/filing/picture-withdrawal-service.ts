@@ -1,14 +1,15 @@
 /** A picture that its sender takes back: it goes, and with it what a record says of it. */
-import { picturesMissing } from '../filing/form-validation'
-import { formIdOf, isEditable, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
-import { addVersion } from '../filing/record-service'
-import { writerOf } from '../filing/writer-service'
+import type { Upload } from '../couple/tables'
+import { deleteUpload, KIND_LABELS } from '../couple/upload-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
-import type { Upload } from './tables'
-import { deleteUpload, KIND_LABELS } from './upload-service'
-import { lockFormRecordsByRecordId, updateFormRecordByRecordId } from './upload-withdrawal-queries'
+import { picturesMissing } from './form-validation'
+import { updateFormRecordByRecordId } from './newcomer-queries'
+import { formIdOf, isEditable, RECORD_KINDS, type RecordKind } from './record-kinds'
+import { addVersion } from './record-service'
+import { lockSubmittedRecord } from './review-queries'
+import { writerOf } from './writer-service'
 
 /** @throws Refusal 400 in words for a picture or record that the staff has decided on, NotFound for a foreign one */
 export const withdrawUpload = (context: UnitContext, uploadId: string): Promise<void> =>
@@ -17,7 +18,7 @@ export const withdrawUpload = (context: UnitContext, uploadId: string): Promise<
 /** A new version of the record without the picture; one that cannot do without it is asked for again. */
 async function withoutPicture(tx: Db, context: UnitContext, { uploadId, recordId, kind }: Upload): Promise<void> {
   if (recordId === null) return
-  const [record] = await lockFormRecordsByRecordId(tx, recordId)
+  const [record] = await lockSubmittedRecord(tx, recordId)
   if (!record || record.deletedAt !== null) return
   const family = Object.values<RecordKind>(RECORD_KINDS).find((one) => one.family === record.family)
   if (!family || !isEditable(record, family)) throw refuse('医院已审核这份资料，照片不能再撤回，如需更换请联系医院')
