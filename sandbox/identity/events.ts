@@ -16,11 +16,9 @@ export interface IdentityEvents {
     readonly patientIds: readonly string[]
     readonly now: number
   }
-  readonly signedOut: { readonly memberId: string; readonly unitId: number; readonly now: number }
 }
 
 export const identityEvents = declareEvents<IdentityEvents>('identity', {
   accountErased: 'An account has been deleted after its waiting time; what it kept for itself goes.',
   accountClosing: 'The deletion of an account was asked for, or begins.',
-  signedOut: 'An account has lost its record at a hospital and was signed out on every phone.',
 })

@@ -6,9 +6,7 @@ import { sendSmsTo } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
-import { emit } from '../server/events'
 import { randomId } from '../server/secrets'
-import { identityEvents } from './events'
 import {
   deleteBindingByPatientId,
   endSessionsOfMember,
@@ -73,20 +71,15 @@ export async function moveRecord(db: Db, who: Ownership, audit: (tx: Db) => Prom
 
 class NotGiven extends Error {}
 
-/** Signs the account that holds a record out everywhere and takes its reminders back, without a word to anybody. */
-export async function signOutHolder(
-  tx: Db,
-  { unitId, patientId, now }: Pick<Ownership, 'unitId' | 'patientId' | 'now'>,
-): Promise<void> {
+/** Signs the account that holds a record out everywhere, without a word to anybody; its reminders end with the next round. */
+export async function signOutHolder(tx: Db, { patientId, now }: Pick<Ownership, 'patientId' | 'now'>): Promise<void> {
   const [holder] = await findHolder(tx, patientId)
   if (!holder) return
   await endSessionsOfMember(tx, holder.memberId, now)
-  await emit(tx, identityEvents.signedOut, { memberId: holder.memberId, unitId, now })
 }
 
 async function tell(tx: Db, memberId: string, { unitId, patientId, now }: Ownership): Promise<void> {
   await endSessionsOfMember(tx, memberId, now)
-  await emit(tx, identityEvents.signedOut, { memberId, unitId, now })
   await insertRecordMoved(tx, { unitId, memberId, at: now })
   await writeAudit(tx, {
     at: now,

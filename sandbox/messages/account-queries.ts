@@ -1,15 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { complaint } from './complaint-tables'
 import { feedback, reminder, reminderGrant, smsOutbox } from './tables'
-
-export function withdrawRemindersOfMember(db: Db, memberId: string, unitId: number, now: number) {
-  return db
-    .update(reminder)
-    .set({ state: 'WITHDRAWN', settledAt: now })
-    .where(and(eq(reminder.memberId, memberId), eq(reminder.unitId, unitId), eq(reminder.state, 'WAITING')))
-}
 
 /** Forgets an account: its reminders and its texts go; what was said to the hospital stays, how to reach the person does not. */
 export async function forgetAccount(tx: Db, memberId: string, mobile: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 import type { CoupleEvents } from '../couple/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
-import { forgetAccount, withdrawRemindersOfMember } from './account-queries'
+import { forgetAccount } from './account-queries'
 import { stopWaitingSms } from './notify-service'
 
 const onCouple = listenTo<CoupleEvents>('messages', 'couple')
@@ -11,11 +11,6 @@ const onIdentity = listenTo<IdentityEvents>('messages', 'identity')
 export const messagesListeners = [
   onCouple('deathRecorded', 'SMS that wait to be sent to that phone are not sent.', (tx, { patientId, now }) =>
     stopWaitingSms(tx, patientId, now),
-  ),
-  onIdentity(
-    'signedOut',
-    'Reminders that wait to be sent to the account are withdrawn.',
-    (tx, { memberId, unitId, now }) => withdrawRemindersOfMember(tx, memberId, unitId, now),
   ),
   onIdentity(
     'accountErased',

@@ -185,7 +185,7 @@ it('tells of doses, the trigger, the test, storage and documents by their own gr
   }
 })
 
-it('[effect:identity.signedOut:messages] an account that loses its record gets no reminder of it any more', async () => {
+it('an account that loses its record gets no reminder of it any more', async () => {
   const own = await host.client.token('sun-lei')
   const { slotId } = await host.client.place(own, { daysAhead: 4 })
   const { appointmentId } = await host.client.book(own, slotId)
