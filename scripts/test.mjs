@@ -1,14 +1,14 @@
 /**
- * `npm test`: everything, from a fresh clone.
+ * `npm test`: the short run, from a fresh clone: what a change usually breaks (lib/short-run.mjs). `npm test -- --daily` is
+ * everything, trouble journeys on one platform a day and a sample of long lists; `npm test -- --full` is all of both.
  *
  * Installs what is missing, then runs two things at a time: the builds and the fast checks beside the tests that need no
  * build, then all other tests in one run that keeps both cores busy to the end, the longest files first. A stage that
  * fails or dies does not stop the independent ones. The last line is `N passed, N failed`; the exit code is 1 when
- * anything failed. What happened is kept in test-results/run.json, from which `npm run report` computes what is built and
- * tested.
+ * anything failed. What a daily or full run saw is kept in test-results/run.json, from which `npm run report` computes
+ * what is built and tested.
  *
- * Trouble journeys run on one platform a day and long lists give a sample; both follow from the printed date.
- * `TEST_SEED=YYYY-MM-DD npm test` repeats another day, `npm test -- --full` runs the whole round.
+ * What depends on the day follows from the printed date: `TEST_SEED=YYYY-MM-DD npm test -- --daily` repeats another one.
  *
  * `npm test -- unit contract` runs only the named stages and what they need, for work on one of them; such a run does not
  * replace the artefact of the last whole one. `--keep-seconds` writes the seconds of the files to tests/seconds.json.
@@ -19,19 +19,23 @@ import { build, isFresh } from './lib/build.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { runJest } from './lib/jest.mjs'
 import { ensureBrowser, findChrome, lanes, testLanes } from './lib/machine.mjs'
+import { processorSeconds, yardstickSeconds } from './lib/processor.mjs'
 import { inRoot } from './lib/root.mjs'
 import { run, tail } from './lib/run.mjs'
 import { duration, say, stop } from './lib/say.mjs'
+import { isInShortRun } from './lib/short-run.mjs'
 import { besideBuilds, filesOf, keepSeconds, knownSeconds, testStages } from './lib/test-files.mjs'
 
-/** Seconds on two cores, after an installation: today's product, with room for a slow hour. */
-const WHOLE_BUDGET_S = 20 * 60
+/** Processor time that a run may take, in yardsticks (lib/processor.mjs); one is about a second. */
+const BUDGETS = { short: 1_200, daily: 3_000, full: null }
 
 /** The mini-program whose playground is built and walked: one a day, both in a whole round. */
 const MINIS = ['weapp', 'alipay']
 
 const given = process.argv.slice(2)
 const isFull = given.includes('--full') || process.env.TEST_FULL === '1'
+const isDaily = !isFull && given.includes('--daily')
+const isShort = !isFull && !isDaily && given.every((argument) => argument.startsWith('-'))
 const day = process.env.TEST_SEED ?? new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
   stop(`TEST_SEED is a date such as 2026-03-01, not "${day}".`)
@@ -42,42 +46,39 @@ const needsOf = {
   unit: [],
   contract: [],
   simulators: ['build weapp', 'build alipay', ...playgrounds.map((platform) => `build playground ${platform}`)],
-  browser: ['build h5', 'build variant', ...(isFull ? ['build reproduction'] : [])],
+  browser: ['build h5', ...(isShort ? [] : ['build variant']), ...(isFull ? ['build reproduction'] : [])],
   journeys: ['build h5', 'build weapp', 'build alipay'],
 }
 
-/** What is no test: each with its share of the time in seconds on one core. */
+/** What is no test: each with the seconds that it takes about, by which the tests beside it are chosen. */
 const steps = [
-  { name: 'build weapp', budget: 60, run: () => buildStep('weapp') },
-  { name: 'build alipay', budget: 45, run: () => buildStep('alipay') },
-  { name: 'build h5', budget: 50, run: () => buildStep('h5') },
-  { name: 'build variant', budget: 60, run: () => buildStep('h5', 'variant') },
-  ...(isFull ? [{ name: 'build reproduction', budget: 70, run: () => buildStep('h5', 'reproduction') }] : []),
+  { name: 'build weapp', about: 60, run: () => buildStep('weapp') },
+  { name: 'build alipay', about: 45, run: () => buildStep('alipay') },
+  { name: 'build h5', about: 50, run: () => buildStep('h5') },
+  { name: 'build variant', about: 60, run: () => buildStep('h5', 'variant') },
+  ...(isFull ? [{ name: 'build reproduction', about: 70, run: () => buildStep('h5', 'reproduction') }] : []),
   ...playgrounds.map((platform) => ({
     name: `build playground ${platform}`,
-    budget: 30,
+    about: 30,
     run: () => buildStep(platform, 'playground'),
   })),
-  { name: 'sizes', budget: 5, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStep },
-  { name: 'verify', budget: 100, run: verifyStep },
-  { name: 'postgres', budget: 20, run: postgresStep },
+  { name: 'sizes', about: 5, needs: ['build weapp', 'build alipay', 'build h5'], run: sizesStep },
+  { name: 'verify', about: 100, run: verifyStep },
+  { name: 'postgres', about: 20, run: postgresStep },
 ]
 
-/** After this many seconds the tests are stopped and what has no result is named: four times the budget. */
+/** After this many seconds the tests are stopped and what has no result is named. */
 const LIMIT_S = isFull ? 240 * 60 : 80 * 60
 
 /**
- * Seconds of test files, as they are kept, that run beside the steps, of the steps' budgets together: both should end at
+ * Seconds of test files, as they are kept, that run beside the steps, of the steps' seconds together: both should end at
  * the same time. What is kept of a contract file was measured with three files at a time and is half as much again as it
  * takes beside one build.
  */
-const SHARE_OF_BUDGET = 1.15
+const SHARE_OF_STEPS = 1.15
 
-/**
- * Seconds that the files of a stage take together, for the table at the end: each stage's share of the whole budget where
- * three files run at a time on two cores.
- */
-const TEST_BUDGETS = { unit: 160, contract: 960, simulators: 270, browser: 600, journeys: 960 }
+/** What the short run does beside its tests. */
+const SHORT_STEPS = ['build weapp', 'build alipay', 'build h5', 'sizes', 'verify']
 
 /** So many files are named with their time at the end: where minutes can be saved. */
 const SLOWEST = 25
@@ -89,12 +90,17 @@ const names = [...steps.map(({ name }) => name), ...testStages]
 const unknown = asked.find((name) => !names.includes(name))
 if (unknown) stop(`There is no stage "${unknown}"; there are: ${names.join(', ')}.`)
 const isWhole = asked.length === 0
-const wantedTests = testStages.filter((stage) => isWhole || asked.includes(stage))
-const wantedSteps = steps.filter(({ name }) => isWhole || asked.includes(name) || isNeeded(name))
+const wantedTests = testStages
+  .filter((stage) => isWhole || asked.includes(stage))
+  .filter((stage) => wantedFiles(stage).length > 0)
+const wantedSteps = steps.filter(({ name }) =>
+  isShort ? SHORT_STEPS.includes(name) : isWhole || asked.includes(name) || isNeeded(name),
+)
+const firstYardstick = yardstickSeconds()
 const seconds = knownSeconds()
 
 mkdirSync(inRoot('test-results'), { recursive: true })
-if (isWhole) forgetLastRun()
+if (isWhole && !isShort) forgetLastRun()
 // The browser is needed by the last tests only; what it waits for (a download) costs the others nothing.
 const browserReady = wantedTests.some((stage) => stage === 'browser' || stage === 'journeys')
   ? ensureBrowser().catch((error) => say(`The browser could not be installed: ${error.message}`))
@@ -103,23 +109,32 @@ await ensureInstalled()
 say(
   isFull
     ? `The whole round of ${day}.`
-    : `The day's round of ${day}: trouble journeys on one platform each, samples of long lists (TEST_SEED=${day} repeats it, -- --full runs all).`,
+    : isShort
+      ? 'The short run: what a change usually breaks.'
+      : `The day's round of ${day}: trouble journeys on one platform each, samples of long lists (TEST_SEED=${day} repeats it, -- --full runs all).`,
 )
 
 const results = await runAll()
 const passed = sum('passed')
 const failed = sum('failed')
 const skipped = results.flatMap((result) => result.skipped ?? [])
-if (isWhole) {
+if (isWhole && !isShort) {
   writeArtefact({ results, passed, failed, day, isFull })
   if (failed === 0) keepSeconds(allSeconds(), given.includes('--keep-seconds'))
 }
 printSummary()
 for (const line of skipped) say(`skipped: ${line}`)
 if (skipped.length > 0) say(`${skipped.length} skipped for what this machine lacks`)
+if (isShort)
+  say('The larger runs: npm test -- --daily (everything, samples by date), npm test -- --full (everything, whole).')
 say(`${passed} passed, ${failed} failed`)
 // whatever a test left running must not hold the command open
 process.exit(failed > 0 ? 1 : 0)
+
+/** The test files of a stage in this run. */
+function wantedFiles(stage) {
+  return isShort ? filesOf(stage).filter(isInShortRun) : filesOf(stage)
+}
 
 /** True for a step that a wanted stage of tests needs. */
 function isNeeded(name) {
@@ -135,8 +150,8 @@ function forgetLastRun() {
 
 /** The steps beside the tests that need no build, then the tests that need one. */
 async function runAll() {
-  const free = ['unit', 'contract'].filter((stage) => wantedTests.includes(stage)).flatMap(filesOf)
-  const room = lanes > 1 ? wantedSteps.reduce((total, { budget }) => total + budget, 0) * SHARE_OF_BUDGET : 0
+  const free = ['unit', 'contract'].filter((stage) => wantedTests.includes(stage)).flatMap(wantedFiles)
+  const room = lanes > 1 ? wantedSteps.reduce((total, { about }) => total + about, 0) * SHARE_OF_STEPS : 0
   const { beside, after } = wantedSteps.length > 0 ? besideBuilds(free, seconds, room) : { beside: [], after: free }
   const [done, early] = await both(runSteps, () => runTests('beside the builds', beside, 1))
   const broken = (stage) => needsOf[stage].filter((need) => !done.get(need)?.ok)
@@ -144,14 +159,14 @@ async function runAll() {
   await browserReady
   const late = await runTests(
     'on both cores',
-    [...after, ...rest.filter((stage) => broken(stage).length === 0).flatMap(filesOf)],
+    [...after, ...rest.filter((stage) => broken(stage).length === 0).flatMap(wantedFiles)],
     testLanes,
   )
   const stages = wantedTests.map((name) => {
     const parts = [early.get(name), late.get(name)].filter(Boolean)
     const lost = rest.includes(name) ? broken(name) : []
     if (lost.length > 0) parts.push(failure(`cannot run: ${lost.join(', ')} failed`))
-    return { name, budget: TEST_BUDGETS[name], ...joined(parts) }
+    return { name, ...joined(parts) }
   })
   return [...done.values(), ...stages]
 }
@@ -193,8 +208,8 @@ async function runSteps() {
     } catch (error) {
       result = failure(error.stack ?? String(error))
     }
-    const { name, budget } = step
-    done.set(name, { name, budget, ms: Date.now() - begun, ok: result.failed === 0, tests: [], ...result })
+    const { name } = step
+    done.set(name, { name, ms: Date.now() - begun, ok: result.failed === 0, tests: [], ...result })
     printStage(done.get(name))
   }
   return done
@@ -296,20 +311,26 @@ function printSummary() {
   say('')
   for (const result of results) {
     const share = `${Math.round((result.ms / Math.max(1, whole)) * 100)} %`
-    const late = result.ms > result.budget * 1000 ? '  OVER BUDGET' : ''
-    say(
-      `${result.ok ? '✓' : '✗'} ${result.name.padEnd(24)} ${duration(result.ms).padStart(13)} of ${duration(result.budget * 1000).padStart(13)} ${share.padStart(5)}${late}`,
-    )
+    say(`${result.ok ? '✓' : '✗'} ${result.name.padEnd(24)} ${duration(result.ms).padStart(13)} ${share.padStart(5)}`)
   }
   const slowest = Object.entries(allSeconds())
     .sort(([, a], [, b]) => b - a)
     .slice(0, SLOWEST)
   if (slowest.length > 0) say('')
   for (const [file, value] of slowest) say(`  ${duration(value * 1000).padStart(13)}  ${file}`)
-  const isLate = isWhole && !isFull && ms > WHOLE_BUDGET_S * 1000
-  say(
-    `${isWhole ? 'Everything' : 'These stages'} took ${duration(ms)} on ${lanes} cores${isWhole && !isFull ? ` of ${duration(WHOLE_BUDGET_S * 1000)}${isLate ? ', OVER BUDGET' : ''}` : ''}.`,
-  )
+  say(`${isWhole ? 'The run' : 'These stages'} took ${duration(ms)} on ${lanes} cores.`)
+  printProcessorTime()
+}
+
+/** What the run cost the processor, against its budget: wall time depends on what ran beside it and decides nothing. */
+function printProcessorTime() {
+  const used = processorSeconds()
+  if (used === null) return say('This system does not tell what the run cost the processor.')
+  const yardstick = (firstYardstick + yardstickSeconds()) / 2
+  const cost = Math.round(used / yardstick)
+  const budget = isWhole ? BUDGETS[isFull ? 'full' : isShort ? 'short' : 'daily'] : null
+  const limit = budget === null ? '' : ` of ${budget}${cost > budget ? ', OVER BUDGET' : ''}`
+  say(`Processor: ${Math.round(used)} s, ${cost} yardsticks of ${yardstick.toFixed(2)} s${limit}.`)
 }
 
 function indent(text) {

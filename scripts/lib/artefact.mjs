@@ -23,9 +23,8 @@ export function writeArtefact({ results, passed, failed, day, isFull }) {
     isFull,
     passed,
     failed,
-    stages: results.map(({ name, budget, ms, ok, passed: good, failed: bad }) => ({
+    stages: results.map(({ name, ms, ok, passed: good, failed: bad }) => ({
       name,
-      budget,
       ms,
       ok,
       passed: good,
