@@ -4,11 +4,9 @@ import { check, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-o
 
 import type { ApplicationState } from '@/domain/booking/hysteroscopy'
 
-import { patient } from '../couple/patient-tables'
-import { member } from '../identity/tables'
-import { bill } from '../payment/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
+import { billKey, memberKey, patientKey } from '../server/db/keys'
 import { appointment } from './tables'
 
 /** One application of a woman (spec:booking#hysteroscopy). Where it stands beside its appointment: application-state.ts. */
@@ -35,11 +33,11 @@ export const hysteroscopyApplication = sandboxSchema.table(
   },
   (table) => [
     references(table.appointmentId, appointment.appointmentId),
-    references(table.billId, bill.billId),
+    references(table.billId, billKey),
     indexOf(table.billId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['APPLIED', 'APPROVED', 'RESERVED', 'DONE', 'REJECTED', 'CANCELLED', 'EXPIRED']),
     checkOf(table.bleedingEndedOn, sql`${table.bleedingEndedOn} >= ${table.lmp}`),
@@ -115,9 +113,9 @@ export const operationRequest = sandboxSchema.table(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['PENDING', 'ACCEPTED', 'REFUSED']),
     checkOf(table.answeredAt, sql`(${table.state} = 'PENDING') = (${table.answeredAt} is null)`),

@@ -9,10 +9,9 @@ import { CYCLE_RULES, type CycleRule, EXAM_PATIENTS, type ExamPatient } from '@/
 import { APPOINTMENT_KINDS, type AppointmentKind } from '@/domain/booking/kinds'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/domain/booking/status'
 
-import { patient } from '../couple/patient-tables'
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { memberKey, patientKey } from '../server/db/keys'
 import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 
 export const subject = sandboxSchema.table(
@@ -178,9 +177,9 @@ export const appointment = sandboxSchema.table(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.scheduleId, schedule.scheduleId),
     indexOf(table.scheduleId),
     references(table.slotId, slot.slotId),
@@ -234,7 +233,7 @@ export const appointmentMove = sandboxSchema.table(
   (table) => [
     references(table.appointmentId, appointment.appointmentId),
     indexOf(table.appointmentId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     index('appointment_move_patient').on(table.patientId, table.at),
   ],
 )
@@ -261,9 +260,9 @@ export const waitlistEntry = sandboxSchema.table(
   (table) => [
     references(table.doctorId, doctor.doctorId),
     indexOf(table.doctorId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.subjectId, subject.subjectId),
     indexOf(table.subjectId),
     references(table.unitId, unit.unitId),

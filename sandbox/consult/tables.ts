@@ -13,10 +13,6 @@ import {
 } from '@/domain/consult'
 import { SERVICE_OUTCOMES } from '@/domain/service-outcomes'
 
-import { doctor } from '../booking/tables'
-import { patient } from '../couple/patient-tables'
-import { member } from '../identity/tables'
-import { payOrder } from '../payment/tables'
 import { unit } from '../server/tables'
 import {
   checkOf,
@@ -29,6 +25,7 @@ import {
   uniqueOf,
   indexOf,
 } from '../server/db/columns'
+import { doctorKey, memberKey, patientKey, payOrderKey } from '../server/db/keys'
 
 /** What a doctor offers, and at which price. */
 export const consultOffer = sandboxSchema.table(
@@ -43,7 +40,7 @@ export const consultOffer = sandboxSchema.table(
   },
   (table) => [
     key(table.doctorId, table.type),
-    references(table.doctorId, doctor.doctorId),
+    references(table.doctorId, doctorKey),
     checkOf(table.type, sql`${table.type} between 5 and 7`),
     checkOf(table.priceFen, sql`${table.priceFen} >= 0`),
   ],
@@ -89,13 +86,13 @@ export const consult = sandboxSchema.table(
     hiddenAt: instant('hidden_at'),
   },
   (table) => [
-    references(table.doctorId, doctor.doctorId),
+    references(table.doctorId, doctorKey),
     indexOf(table.doctorId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.orderCode, payOrder.orderCode),
+    references(table.orderCode, payOrderKey),
     indexOf(table.orderCode),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.state, CONSULT_STATES),
     checkOf(table.endReason, sql`${table.endReason} = '' or ${isOneOf(table.endReason, CONSULT_ENDS)}`),
@@ -179,8 +176,8 @@ export const consultReview = sandboxSchema.table(
   },
   (table) => [
     references(table.consultId, consult.consultId),
-    references(table.doctorId, doctor.doctorId),
-    references(table.patientId, patient.patientId),
+    references(table.doctorId, doctorKey),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.consultId),
@@ -202,8 +199,8 @@ export const doctorMark = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.doctorId, table.kind),
-    references(table.memberId, member.memberId),
-    references(table.doctorId, doctor.doctorId),
+    references(table.memberId, memberKey),
+    references(table.doctorId, doctorKey),
     indexOf(table.doctorId),
     oneOf(table.kind, ['followed', 'favourite']),
   ],
@@ -220,7 +217,7 @@ export const consultBan = sandboxSchema.table(
   },
   (table) => [
     key(table.unitId, table.patientId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
   ],
@@ -261,7 +258,7 @@ export const serviceMessage = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.clientId),
     oneOf(table.outcome, SERVICE_OUTCOMES),

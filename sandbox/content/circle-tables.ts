@@ -3,8 +3,8 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
 
-import { member } from '../identity/tables'
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { memberKey } from '../server/db/keys'
 
 export const circleRules = sandboxSchema.table(
   'circle_rules',
@@ -14,7 +14,7 @@ export const circleRules = sandboxSchema.table(
     version: text('version').notNull(),
     agreedAt: instant('agreed_at').notNull(),
   },
-  (table) => [key(table.memberId, table.unitId), references(table.memberId, member.memberId)],
+  (table) => [key(table.memberId, table.unitId), references(table.memberId, memberKey)],
 )
 
 /** A person in one circle: another id and another name in each. */
@@ -29,7 +29,7 @@ export const circleMember = sandboxSchema.table(
     leftAt: instant('left_at'),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
     uniqueOf(table.circleId, table.memberId),
     uniqueOf(table.circleId, table.alias),
@@ -82,7 +82,7 @@ export const circleReport = sandboxSchema.table(
   (table) => [
     key(table.textId, table.memberId),
     references(table.textId, circleText.textId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
     oneOf(table.reason, REPORT_REASONS),
   ],

@@ -5,7 +5,6 @@ import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-o
 import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
 import type { ConsentKind } from '@/domain/consent-kinds'
 
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import {
   bytea,
@@ -20,6 +19,7 @@ import {
   uniqueOf,
   indexOf,
 } from '../server/db/columns'
+import { memberKey } from '../server/db/keys'
 import { patient } from './patient-tables'
 
 export * from './patient-tables'
@@ -120,7 +120,7 @@ export const upload = sandboxSchema.table(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.pairId, couple.pairId),
     indexOf(table.pairId),
     references(table.patientId, patient.patientId),
@@ -170,7 +170,7 @@ export const consentSignature = sandboxSchema.table(
   (table) => [
     references(table.docId, consentDocument.docId),
     indexOf(table.docId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
     references(table.patientId, patient.patientId),
     indexOf(table.patientId),
@@ -269,10 +269,7 @@ export const consent = sandboxSchema.table(
     /** The order in which things were said; the clock may be turned back. */
     seq: bigserial('seq', { mode: 'number' }).notNull(),
   },
-  (table) => [
-    references(table.memberId, member.memberId),
-    index('consent_member').on(table.memberId, table.kind, table.at),
-  ],
+  (table) => [references(table.memberId, memberKey), index('consent_member').on(table.memberId, table.kind, table.at)],
 )
 
 export type Card = typeof card.$inferSelect

@@ -12,9 +12,9 @@ import {
   VOMITING_ANSWERS,
 } from '@/domain/self-check'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 /** One daily self-check a woman and day; null is what she did not tell. */
 export const selfCheck = sandboxSchema.table(
@@ -37,7 +37,7 @@ export const selfCheck = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.patientId, table.date),
     checkOf(table.weightHg, sql`${table.weightHg} between 300 and 2000`),

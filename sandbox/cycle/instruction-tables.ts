@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, text } from 'drizzle-orm/pg-core'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { checkOf, indexOf, instant, references, sandboxSchema } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 import { treatmentCycle } from './tables'
 
 export const courseInstruction = sandboxSchema.table(
@@ -26,7 +26,7 @@ export const courseInstruction = sandboxSchema.table(
   },
   (table) => [
     references(table.cycleId, treatmentCycle.cycleId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     index('course_instruction_of').on(table.cycleId, table.givenAt),

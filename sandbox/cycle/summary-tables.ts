@@ -4,9 +4,9 @@ import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/p
 
 import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 /** One printed part: facts, a table or both. */
 export interface SummarySection {
@@ -34,8 +34,8 @@ export const courseSummary = sandboxSchema.table(
     madeAt: instant('made_at').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
-    references(table.askedPatientId, patient.patientId),
+    references(table.patientId, patientKey),
+    references(table.askedPatientId, patientKey),
     references(table.unitId, unit.unitId),
     checkOf(table.agreed, sql`(${table.agreed} is null) = (${table.answeredAt} is null)`),
     index('course_summary_patient').on(table.patientId, table.madeAt),
@@ -58,7 +58,7 @@ export const courseSummaryPart = sandboxSchema.table(
   (table) => [
     key(table.summaryId, table.part),
     references(table.summaryId, courseSummary.summaryId),
-    references(table.ofPatientId, patient.patientId),
+    references(table.ofPatientId, patientKey),
     indexOf(table.ofPatientId),
     oneOf(table.part, SUMMARY_PARTS),
   ],
@@ -84,7 +84,7 @@ export const courseLink = sandboxSchema.table(
   (table) => [
     references(table.summaryId, courseSummary.summaryId),
     indexOf(table.summaryId),
-    references(table.byPatientId, patient.patientId),
+    references(table.byPatientId, patientKey),
     indexOf(table.byPatientId),
     uniqueIndex('course_link_hash').on(table.linkHash),
     uniqueIndex('course_link_open')

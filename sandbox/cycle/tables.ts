@@ -14,10 +14,9 @@ import {
 } from '@/api/cycle/schemas'
 import type { LiningType } from '@/domain/follicles'
 
-import { patient } from '../couple/patient-tables'
-import { transfer } from '../followup/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey, transferKey } from '../server/db/keys'
 
 export const lastPeriod = sandboxSchema.table(
   'last_period',
@@ -27,7 +26,7 @@ export const lastPeriod = sandboxSchema.table(
     cycleDays: integer('cycle_days').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     checkOf(table.cycleDays, sql`${table.cycleDays} between 15 and 60`),
   ],
 )
@@ -70,7 +69,7 @@ export const treatmentCycle = sandboxSchema.table(
     reportedOn: date('reported_on'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.patientId, table.cycleNo),
     // One running cycle a couple.
@@ -220,7 +219,7 @@ export const embryo = sandboxSchema.table(
   },
   (table) => [
     references(table.cycleId, treatmentCycle.cycleId),
-    references(table.transferId, transfer.transferId),
+    references(table.transferId, transferKey),
     uniqueOf(table.cycleId, table.embryoNo),
     uniqueOf(table.transferId, table.transferPlace),
     checkOf(
@@ -320,7 +319,7 @@ export const cycleTransfer = sandboxSchema.table(
     lutealPlan: text('luteal_plan').notNull().default(''),
   },
   (table) => [
-    references(table.transferId, transfer.transferId),
+    references(table.transferId, transferKey),
     references(table.cycleId, treatmentCycle.cycleId),
     indexOf(table.cycleId),
     oneOf(table.kind, ['fresh', 'frozen']),

@@ -4,9 +4,9 @@ import { check, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { REFERRAL_STATES } from '@/domain/referral'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 /** One referral; an offer that nobody answered is past its last day without a write (src/domain/referral.ts). */
 export const referral = sandboxSchema.table(
@@ -31,7 +31,7 @@ export const referral = sandboxSchema.table(
     arrivedAt: instant('arrived_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.state, REFERRAL_STATES),
     // Nobody arrives who has not agreed.

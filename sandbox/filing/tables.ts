@@ -4,10 +4,9 @@ import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg
 
 import type { FORM_STATES } from '@/api/filing/schemas'
 
-import { patient } from '../couple/patient-tables'
-import { couple } from '../couple/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, indexOf } from '../server/db/columns'
+import { coupleKey, patientKey } from '../server/db/keys'
 
 export const formDraft = sandboxSchema.table(
   'form_draft',
@@ -56,9 +55,9 @@ export const formRecord = sandboxSchema.table(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    references(table.pairId, couple.pairId),
+    references(table.pairId, coupleKey),
     indexOf(table.pairId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueIndex('form_record_one')

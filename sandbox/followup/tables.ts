@@ -4,9 +4,9 @@ import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { COUPON_KINDS } from '@/domain/coupons'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 /** A danger sign was told, somebody asked to be called, frozen storage needs a person, nobody confirmed a trigger, or an event of the course needs a person. */
 export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger', 'course'] as const
@@ -27,7 +27,7 @@ export const couponTaken = sandboxSchema.table(
     /** What it was taken off. */
     usedFor: text('used_for').notNull().default(''),
   },
-  (table) => [key(table.patientId, table.couponId), references(table.patientId, patient.patientId)],
+  (table) => [key(table.patientId, table.couponId), references(table.patientId, patientKey)],
 )
 
 export const transfer = sandboxSchema.table(
@@ -45,7 +45,7 @@ export const transfer = sandboxSchema.table(
   },
   (table) => [
     references(table.unitId, unit.unitId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     uniqueOf(table.patientId, table.date),
     checkOf(table.embryoDay, sql`${table.embryoDay} between 1 and 7`),
   ],
@@ -76,7 +76,7 @@ export const deskTask = sandboxSchema.table(
     seenAt: instant('seen_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.kind, TASK_KINDS),
@@ -132,7 +132,7 @@ export const vaccination = sandboxSchema.table(
   },
   (table) => [
     key(table.patientId, table.dose),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     checkOf(table.dose, sql`${table.dose} > 0`),
   ],
 )
@@ -150,7 +150,7 @@ export const feeWaiver = sandboxSchema.table(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['SUBMITTED', 'ACCEPTED', 'REFUSED']),

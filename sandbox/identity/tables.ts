@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { instant, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 export const deskCode = sandboxSchema.table(
   'desk_code',
@@ -19,7 +19,7 @@ export const deskCode = sandboxSchema.table(
     usedAt: instant('used_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     uniqueIndex('desk_code_open')
@@ -43,7 +43,7 @@ export const faceCheck = sandboxSchema.table(
   (table) => [
     references(table.memberId, member.memberId),
     indexOf(table.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
   ],
@@ -85,7 +85,7 @@ export const binding = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.unitId),
     uniqueOf(table.patientId),
@@ -242,7 +242,7 @@ export const stepUp = sandboxSchema.table(
   },
   (table) => [
     references(table.memberId, member.memberId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     index('step_up_member').on(table.memberId, table.createdAt),
     index('step_up_mobile').on(table.mobile, table.sentAt),

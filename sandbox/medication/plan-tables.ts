@@ -4,10 +4,9 @@ import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
 
-import { patient } from '../couple/patient-tables'
-import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey, treatmentCycleKey } from '../server/db/keys'
 
 /** What the hospital says of a missed dose, and when a trigger is late; the hours of doses stand in its profile (`doses`). */
 export const medicationRule = sandboxSchema.table(
@@ -70,8 +69,8 @@ export const medicationPlan = sandboxSchema.table(
   },
   (table) => [
     checkOf(table.stopReadAt, sql`(${table.stopReadAt} is null) = (${table.stopReadBy} is null)`),
-    references(table.patientId, patient.patientId),
-    references(table.cycleId, treatmentCycle.cycleId),
+    references(table.patientId, patientKey),
+    references(table.cycleId, treatmentCycleKey),
     indexOf(table.cycleId),
     references(table.drugId, drug.drugId),
     indexOf(table.drugId),
@@ -124,7 +123,7 @@ export const doseTick = sandboxSchema.table(
   (table) => [
     key(table.planId, table.dueAt),
     references(table.planId, medicationPlan.planId),
-    references(table.byPatientId, patient.patientId),
+    references(table.byPatientId, patientKey),
     indexOf(table.byPatientId),
     checkOf(table.doneAt, sql`${table.doneAt} >= ${table.dueAt} and ${table.doneAt} <= ${table.heardAt}`),
   ],
@@ -144,7 +143,7 @@ export const doseTold = sandboxSchema.table(
   (table) => [
     key(table.planId, table.dueAt),
     references(table.planId, medicationPlan.planId),
-    references(table.byPatientId, patient.patientId),
+    references(table.byPatientId, patientKey),
     indexOf(table.byPatientId),
     checkOf(table.saidAt, sql`${table.saidAt} >= ${table.dueAt} and ${table.saidAt} <= ${table.heardAt}`),
   ],
@@ -182,8 +181,8 @@ export const triggerOrder = sandboxSchema.table(
     handledAt: instant('handled_at'),
   },
   (table) => [
-    references(table.cycleId, treatmentCycle.cycleId),
-    references(table.confirmedBy, patient.patientId),
+    references(table.cycleId, treatmentCycleKey),
+    references(table.confirmedBy, patientKey),
     indexOf(table.confirmedBy),
     checkOf(
       table.confirmedAt,
@@ -213,7 +212,7 @@ export const submittedOrder = sandboxSchema.table(
     waitingPlace: integer('waiting_place'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.drugId, drug.drugId),
     indexOf(table.drugId),
     oneOf(table.state, ['WAITING', 'ORDERED', 'DECLINED']),

@@ -2,9 +2,9 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES, PRESCRIPTION_STATES } from '@/api/medication/schemas'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { oneOf, references, sandboxSchema } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 export interface MedicationItem {
   drugName: string
@@ -36,7 +36,7 @@ export const medicalOrder = sandboxSchema.table(
     items: jsonb('items').$type<MedicationItem[]>().notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.status, ['ACTIVE', 'STOPPED', 'DONE']),
     index('medical_order_patient').on(table.patientId, table.adviceDate),
@@ -77,7 +77,7 @@ export const prescription = sandboxSchema.table(
     billId: text('bill_id').notNull().default(''),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['UNPAID', 'PAID', 'DISPENSED', 'VOID', 'REFUNDED']),
     index('prescription_patient').on(table.patientId, table.date),

@@ -3,9 +3,9 @@ import { check, index, integer, text } from 'drizzle-orm/pg-core'
 
 import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
 
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { memberKey } from '../server/db/keys'
 
 export const complaint = sandboxSchema.table(
   'complaint',
@@ -30,7 +30,7 @@ export const complaint = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     oneOf(table.type, COMPLAINT_TYPES),
     oneOf(table.state, COMPLAINT_STATES),

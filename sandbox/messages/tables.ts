@@ -5,9 +5,9 @@ import { bigint, bigserial, boolean, check, index, integer, text } from 'drizzle
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'
 import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
 
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { memberKey } from '../server/db/keys'
 
 /** Hosts that have subscribed messages. */
 export type ReminderHost = 'weapp' | 'alipay'
@@ -24,7 +24,7 @@ export const reminderGrant = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.unitId, table.host, table.template),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     check('reminder_grant_check', sql`${table.used} between 0 and ${table.given}`),
     checkOf(table.given, sql`${table.given} >= 0`),
@@ -50,7 +50,7 @@ export const reminder = sandboxSchema.table(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.host, table.template, table.about, table.dueAt),
     oneOf(table.state, ['WAITING', 'SENT', 'WITHDRAWN']),
@@ -121,7 +121,7 @@ export const feedback = sandboxSchema.table(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
     oneOf(table.type, ['fault', 'experience', 'service', 'other']),
   ],

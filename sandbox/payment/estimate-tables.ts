@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, foreignKey, integer, text } from 'drizzle-orm/pg-core'
 
-import { patient } from '../couple/patient-tables'
-import { treatmentCycle } from '../cycle/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey, treatmentCycleKey } from '../server/db/keys'
 
 export const costEstimate = sandboxSchema.table(
   'cost_estimate',
@@ -18,9 +17,9 @@ export const costEstimate = sandboxSchema.table(
   },
   (table) => [
     references(table.unitId, unit.unitId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
-    references(table.cycleId, treatmentCycle.cycleId),
+    references(table.cycleId, treatmentCycleKey),
     uniqueOf(table.cycleId),
   ],
 )

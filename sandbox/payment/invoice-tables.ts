@@ -4,10 +4,9 @@ import { check, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { InvoiceState, TitleKind } from '@/domain/invoices'
 
-import { patient } from '../couple/patient-tables'
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { memberKey, patientKey } from '../server/db/keys'
 import { payOrder } from './tables'
 
 /** One line of a receipt, under its charge class. */
@@ -45,9 +44,9 @@ export const invoice = sandboxSchema.table(
   (table) => [
     references(table.unitId, unit.unitId),
     references(table.orderCode, payOrder.orderCode),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
     uniqueOf(table.orderCode),
     uniqueOf(table.unitId, table.billNo),

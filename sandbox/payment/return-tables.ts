@@ -2,11 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { patient } from '../couple/patient-tables'
-import { card } from '../couple/tables'
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { cardKey, memberKey, patientKey } from '../server/db/keys'
 import { payOrder } from './tables'
 
 /** Where a return stands: waiting for staff, refused by them, or given. */
@@ -42,10 +40,10 @@ export const moneyReturn = sandboxSchema.table(
   },
   (table) => [
     references(table.unitId, unit.unitId),
-    references(table.patientId, patient.patientId),
-    references(table.memberId, member.memberId),
+    references(table.patientId, patientKey),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.cardId, card.cardId),
+    references(table.cardId, cardKey),
     indexOf(table.cardId),
     references(table.orderCode, payOrder.orderCode),
     indexOf(table.orderCode),

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { patient } from '../couple/patient-tables'
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import {
   checkOf,
@@ -15,6 +13,7 @@ import {
   uniqueOf,
   indexOf,
 } from '../server/db/columns'
+import { memberKey, patientKey } from '../server/db/keys'
 
 /** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'
@@ -44,7 +43,7 @@ export const bill = sandboxSchema.table(
   (table) => [
     references(table.orderCode, payOrder.orderCode),
     indexOf(table.orderCode),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     check('bill_check', sql`${table.medicareFen} between 0 and ${table.totalFen}`),
@@ -100,10 +99,10 @@ export const payOrder = sandboxSchema.table(
     tryNo: integer('try_no').notNull().default(0),
   },
   (table) => [
-    references(table.memberId, member.memberId),
-    references(table.payingMember, member.memberId),
+    references(table.memberId, memberKey),
+    references(table.payingMember, memberKey),
     indexOf(table.payingMember),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     check(

@@ -3,9 +3,9 @@ import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/api/results/schemas'
 
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
 
 export const caseNote = sandboxSchema.table(
   'case_note',
@@ -24,7 +24,7 @@ export const caseNote = sandboxSchema.table(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     index('case_note_patient').on(table.patientId, table.visitDate),
   ],
@@ -73,7 +73,7 @@ export const labReport = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.status, ['REQUESTED', 'SAMPLED', 'TESTING', 'REPORTED', 'AMENDED', 'WITHDRAWN', 'CANCELLED']),
     index('lab_report_patient').on(table.patientId, table.createdAt),
@@ -100,7 +100,7 @@ export const imagingReport = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     oneOf(table.status, ['REGISTERED', 'EXAMINING', 'REPORTED', 'AMENDED', 'WITHDRAWN']),
     index('imaging_report_patient').on(table.patientId, table.createdAt),
@@ -123,7 +123,7 @@ export const resultSeal = sandboxSchema.table(
     openedAt: instant('opened_at'),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     oneOf(table.kind, ['lab', 'imaging', 'test', 'culture']),
     oneOf(table.state, ['SEALED', 'DOCTOR', 'OPEN']),

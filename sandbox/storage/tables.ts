@@ -11,12 +11,9 @@ import {
   type StorageKind,
 } from '@/domain/storage-terms'
 
-import { patient } from '../couple/patient-tables'
-import { couple, upload } from '../couple/tables'
-import { member } from '../identity/tables'
-import { payOrder } from '../payment/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { coupleKey, memberKey, patientKey, payOrderKey, uploadKey } from '../server/db/keys'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const
@@ -53,7 +50,7 @@ export const frozenItem = sandboxSchema.table(
     state: text('state').$type<KeptState>().notNull().default('STORED'),
   },
   (table) => [
-    references(table.pairId, couple.pairId),
+    references(table.pairId, coupleKey),
     oneOf(table.kind, STORAGE_KINDS),
     oneOf(table.state, KEPT_STATES),
     checkOf(table.straws, sql`${table.straws} > 0`),
@@ -76,8 +73,8 @@ export const storageRenewal = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    references(table.pairId, couple.pairId),
-    references(table.orderCode, payOrder.orderCode),
+    references(table.pairId, coupleKey),
+    references(table.orderCode, payOrderKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.orderCode),
     checkOf(table.months, sql`${table.months} > 0`),
@@ -123,9 +120,9 @@ export const storageDeferral = sandboxSchema.table(
     answeredAt: instant('answered_at'),
   },
   (table) => [
-    references(table.pairId, couple.pairId),
+    references(table.pairId, coupleKey),
     indexOf(table.pairId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
     oneOf(table.state, ['PENDING', 'AGREED', 'REFUSED']),
@@ -139,7 +136,7 @@ export const storageDeferral = sandboxSchema.table(
 export const storageContact = sandboxSchema.table(
   'storage_contact',
   { patientId: text('patient_id').primaryKey(), confirmedAt: instant('confirmed_at').notNull() },
-  (table) => [references(table.patientId, patient.patientId)],
+  (table) => [references(table.patientId, patientKey)],
 )
 
 /** What each of the two was told of a term: once a stage. */
@@ -155,8 +152,8 @@ export const storageNotice = sandboxSchema.table(
   },
   (table) => [
     key(table.pairId, table.patientId, table.paidUntil, table.stage),
-    references(table.pairId, couple.pairId),
-    references(table.patientId, patient.patientId),
+    references(table.pairId, coupleKey),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
   ],
 )
@@ -165,7 +162,7 @@ export const storageNotice = sandboxSchema.table(
 export const storageHisNumber = sandboxSchema.table(
   'storage_his_number',
   { patientId: text('patient_id').primaryKey(), hisNo: text('his_no').notNull(), at: instant('at').notNull() },
-  (table) => [references(table.patientId, patient.patientId)],
+  (table) => [references(table.patientId, patientKey)],
 )
 
 /** One signature, both and thinking, decided one way or the other, taken back, or not signed by both in time. */
@@ -194,7 +191,7 @@ export const storageDisposal = sandboxSchema.table(
     answer: text('answer').notNull().default(''),
   },
   (table) => [
-    references(table.pairId, couple.pairId),
+    references(table.pairId, coupleKey),
     indexOf(table.pairId),
     references(table.unitId, unit.unitId),
     oneOf(table.way, DISPOSAL_WAYS),
@@ -219,11 +216,11 @@ export const storageDisposalSignature = sandboxSchema.table(
   (table) => [
     key(table.disposalId, table.patientId),
     references(table.disposalId, storageDisposal.disposalId),
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     indexOf(table.memberId),
-    references(table.uploadId, upload.uploadId),
+    references(table.uploadId, uploadKey),
     uniqueOf(table.uploadId),
   ],
 )

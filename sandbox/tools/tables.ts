@@ -4,9 +4,9 @@ import { index, integer, text } from 'drizzle-orm/pg-core'
 
 import { type Pause, PAUSES } from '@/domain/period'
 
-import { member } from '../identity/tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { memberKey } from '../server/db/keys'
 
 /** The days a pregnancy is dated from; '' and 0 where nothing is known. */
 export const dating = sandboxSchema.table(
@@ -26,7 +26,7 @@ export const dating = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.unitId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     checkOf(table.embryoDay, sql`${table.embryoDay} between 0 and 7`),
   ],
@@ -49,7 +49,7 @@ export const period = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.unitId, table.startDate),
     checkOf(table.endDate, sql`${table.endDate} = '' or ${table.endDate} >= ${table.startDate}`),
@@ -72,7 +72,7 @@ export const periodSetting = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.unitId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     oneOf(table.pause, PAUSES),
   ],
@@ -91,7 +91,7 @@ export const basalTemperature = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.unitId, table.date),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     checkOf(table.centi, sql`${table.centi} between 3500 and 3900`),
   ],
@@ -111,7 +111,7 @@ export const pregnancyBody = sandboxSchema.table(
   },
   (table) => [
     key(table.memberId, table.unitId),
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     checkOf(table.heightCm, sql`${table.heightCm} between 120 and 220`),
     checkOf(table.preWeightHg, sql`${table.preWeightHg} between 300 and 2000`),
@@ -135,7 +135,7 @@ export const gestationLog = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     uniqueOf(table.memberId, table.unitId, table.date),
     checkOf(table.weightHg, sql`${table.weightHg} between 300 and 2000`),
@@ -157,7 +157,7 @@ export const pregnancyDiary = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.memberId, member.memberId),
+    references(table.memberId, memberKey),
     references(table.unitId, unit.unitId),
     index('pregnancy_diary_member').on(table.memberId, table.unitId, table.date),
     checkOf(table.mood, sql`${table.mood} between 1 and 5`),

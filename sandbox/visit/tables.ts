@@ -7,10 +7,9 @@ import { bigint, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/
 
 import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/queue'
 
-import { appointment, schedule } from '../booking/tables'
-import { patient } from '../couple/patient-tables'
 import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { appointmentKey, patientKey, scheduleKey } from '../server/db/keys'
 
 export const queue = sandboxSchema.table(
   'visit_queue',
@@ -30,7 +29,7 @@ export const queue = sandboxSchema.table(
   },
   (table) => [
     references(table.unitId, unit.unitId),
-    references(table.scheduleId, schedule.scheduleId),
+    references(table.scheduleId, scheduleKey),
     uniqueOf(table.scheduleId),
     oneOf(table.kind, ['clinic', 'blood', 'scan', 'drug']),
     index('visit_queue_unit').on(table.unitId, table.sort),
@@ -81,8 +80,8 @@ export const queueTicket = sandboxSchema.table(
   (table) => [
     references(table.queueId, queue.queueId),
     references(table.unitId, unit.unitId),
-    references(table.patientId, patient.patientId),
-    references(table.appointmentId, appointment.appointmentId),
+    references(table.patientId, patientKey),
+    references(table.appointmentId, appointmentKey),
     indexOf(table.appointmentId),
     uniqueOf(table.queueId, table.date, table.number),
     oneOf(table.status, ['WAITING', 'CALLED', 'IN_VISIT', 'MISSED', 'DONE', 'CANCELLED']),
@@ -106,8 +105,8 @@ export const checkIn = sandboxSchema.table(
     at: instant('at').notNull(),
   },
   (table) => [
-    references(table.appointmentId, appointment.appointmentId),
-    references(table.patientId, patient.patientId),
+    references(table.appointmentId, appointmentKey),
+    references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.ticketId, queueTicket.ticketId),
     indexOf(table.ticketId),
