@@ -80,6 +80,7 @@ import { reminderOutbox } from './reminders'
 import { milestonesOf } from './milestones'
 import { snapshotActions } from './snapshot-actions'
 import { tally } from './tally'
+import { unitIdInput as unitId, unitOf } from './unit-input'
 
 const int = (min: number, max: number) =>
   v.pipe(
@@ -97,7 +98,6 @@ const yes = v.optional(
   false,
 )
 const text = (max = 200) => v.pipe(v.string(), v.maxLength(max))
-const unitId = v.optional(int(1, 999_999_999), 335)
 
 function action<S extends v.GenericSchema>(input: S, run: (input: v.InferOutput<S>) => Promise<unknown>): Action {
   return { input, run: run as Action['run'] }
@@ -314,19 +314,19 @@ export function views(sandbox: Sandbox) {
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
     ledger: async () => ledger(sandbox),
-    app: async (query: Record<string, string>) => appDesk(sandbox, Number(query['unitId'] ?? 335)),
-    books: async (query: Record<string, string>) => booksDesk(sandbox, Number(query['unitId'] ?? 335)),
-    orders: async (query: Record<string, string>) => ordersDesk(sandbox, Number(query['unitId'] ?? 335)),
+    app: async (query: Record<string, string>) => appDesk(sandbox, unitOf(query)),
+    books: async (query: Record<string, string>) => booksDesk(sandbox, unitOf(query)),
+    orders: async (query: Record<string, string>) => ordersDesk(sandbox, unitOf(query)),
     milestones: async (query: Record<string, string>) => ({
-      list: await milestonesOf(sandbox, Number(query['unitId'] ?? 335)),
+      list: await milestonesOf(sandbox, unitOf(query)),
     }),
     snapshots: async () => ({ list: await listSnapshots(db) }),
     messagesOf: async (query: Record<string, string>) => {
       const who = demandPersona(query['persona'] ?? '')
-      const { patientId } = await patientOfPersona(sandbox, who, Number(query['unitId'] ?? 335))
+      const { patientId } = await patientOfPersona(sandbox, who, unitOf(query))
       return { list: await findMessages(db, patientId) }
     },
-    storage: async (query: Record<string, string>) => storageDesk(sandbox, Number(query['unitId'] ?? 335)),
+    storage: async (query: Record<string, string>) => storageDesk(sandbox, unitOf(query)),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {
@@ -343,7 +343,7 @@ export function views(sandbox: Sandbox) {
     },
     sessions: async (query: Record<string, string>) => {
       const date = query['date'] ?? hospitalDate(clock.now() + 24 * 60 * MINUTE_MS)
-      const unitId = Number(query['unitId'] ?? 335)
+      const unitId = unitOf(query)
       await sandbox.schedule.ensure(unitId, clock.now())
       const found = await sessionsOf(db, unitId, { dates: [date] }, clock.now())
       return {
@@ -367,25 +367,25 @@ export function views(sandbox: Sandbox) {
       }
     },
     queues: async (query: Record<string, string>) => ({
-      list: await queueDesk(sandbox, Number(query['unitId'] ?? 335)),
+      list: await queueDesk(sandbox, unitOf(query)),
     }),
     contents: async (query: Record<string, string>) => ({
-      list: await contentDesk(sandbox, Number(query['unitId'] ?? 335)),
+      list: await contentDesk(sandbox, unitOf(query)),
     }),
-    consults: async (query: Record<string, string>) => consultsAtDesk(sandbox, Number(query['unitId'] ?? 335)),
+    consults: async (query: Record<string, string>) => consultsAtDesk(sandbox, unitOf(query)),
     procedures: async (query: Record<string, string>) => {
-      const at = Number(query['unitId'] ?? 335)
+      const at = unitOf(query)
       return { applications: await applicationsAtDesk(sandbox, at), requests: await requestsAtDesk(sandbox, at) }
     },
     circles: async (query: Record<string, string>) => ({
-      list: await circleDesk(sandbox, Number(query['unitId'] ?? 335)),
+      list: await circleDesk(sandbox, unitOf(query)),
     }),
     complaints: async (query: Record<string, string>) => ({
-      list: await complaintsAtDesk(sandbox, Number(query['unitId'] ?? 335)),
+      list: await complaintsAtDesk(sandbox, unitOf(query)),
     }),
     lastDoses: async (query: Record<string, string>) => lastDosesView(sandbox, query),
-    tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, Number(query['unitId'] ?? 335)) }),
-    file: async (query: Record<string, string>) => fileDesk(sandbox, Number(query['unitId'] ?? 335)),
+    tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, unitOf(query)) }),
+    file: async (query: Record<string, string>) => fileDesk(sandbox, unitOf(query)),
     appointments: async (query: Record<string, string>) => {
       const rows = await findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db, query)
       return {

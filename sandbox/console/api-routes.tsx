@@ -16,7 +16,8 @@ import { tryCall } from './api-try'
 import { wordsOf } from './api-words'
 import { document, type Html } from './html'
 import { sendPage } from './send-page'
-import { shell, unitOf } from './shell'
+import { shell } from './shell'
+import { unitOf } from './unit-input'
 
 const byId = new Map(catalogue.map((call) => [call.id, call]))
 

@@ -5,14 +5,11 @@ import { policyOf, setLeastRelease, setSwitch } from '../platform/app-policy-ser
 import { deleteFaults, findFaults } from '../platform/fault-queries'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
+import { unitIdInput as unitId } from './unit-input'
 
 /** Rows that the page shows. */
 const MOST_SHOWN = 100
 
-const unitId = v.optional(
-  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
-  335,
-)
 const yes = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])]),
   v.transform((value) => String(value) === 'true'),

@@ -16,11 +16,11 @@ import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import type { Action } from './action'
 import { changeTradeAmount } from './queries'
+import { unitIdInput as unitId } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const whole = (min: number, max: number) =>
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max))
-const unitId = v.optional(whole(1, 999_999_999), 335)
 const words = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 

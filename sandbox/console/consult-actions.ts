@@ -15,6 +15,7 @@ import {
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const said = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
@@ -36,7 +37,7 @@ export function consultActions(
   | 'consultOffer',
   Action
 > {
-  const unitId = v.optional(number, 335)
+  const unitId = unitIdInput
   const answer = v.object({ unitId, consultId: id, content: said })
   const refusal = v.object({ unitId, consultId: id, reason: v.optional(said, '医生暂时不能接诊') })
   const one = v.object({ unitId, consultId: id })

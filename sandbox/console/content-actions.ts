@@ -6,6 +6,7 @@ import { AUDIENCE_IDS, BODY_MAX, COLUMN_IDS, READING_STAGE_IDS } from '@/domain/
 import { publishDraft, returnDraft, submitDraft, withdrawArticle, writeDraft } from '../content/editor-service'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
+import { unitIdInput as unitId } from './unit-input'
 
 const words = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '')
 /** A field of a form that was left empty counts as absent. */
@@ -23,10 +24,6 @@ const yes = v.optional(
     v.transform((value) => value === true || value === 'true' || value === 'on'),
   ),
   false,
-)
-const unitId = v.optional(
-  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
-  335,
 )
 const which = { unitId, articleId: v.pipe(v.string(), v.maxLength(64)) }
 

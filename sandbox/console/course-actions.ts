@@ -11,12 +11,13 @@ import type { Action } from './action'
 import { cycleActions } from './cycle-actions'
 import { recordAtDesk } from './people'
 import { upsertTransfer } from './queries'
+import { unitIdInput } from './unit-input'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Somebody of a crowd, who is no persona. */
   patientId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
   daysAgo: v.optional(
     v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(400)),
     0,

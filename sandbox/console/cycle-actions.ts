@@ -11,6 +11,7 @@ import { refuse } from '../server/refusal'
 import type { Action } from './action'
 import { lastDosesInput, lastDosesOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const digits = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 const count = (most = 80) => v.pipe(digits, v.integer(), v.minValue(0), v.maxValue(most))
@@ -30,7 +31,7 @@ const letter = v.picklist(['A', 'B', 'C', 'D'])
 const woman = {
   persona: some(words(40)),
   patientId: some(words(64)),
-  unitId: v.optional(v.pipe(digits, v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
 }
 
 const counted = {

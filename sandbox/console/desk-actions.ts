@@ -27,12 +27,9 @@ import {
   updateFeedbackByFeedbackId,
   updateUnitByUnitId,
 } from './queries'
+import { unitIdInput as unitId } from './unit-input'
 
 const persona = v.pipe(v.string(), v.maxLength(40))
-const unitId = v.optional(
-  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
-  335,
-)
 
 /**
  * `deskCode` prints a code for a patient's record, `face` reports the newest check of a person, `profileFirst` says

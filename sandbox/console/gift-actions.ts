@@ -6,12 +6,13 @@ import { giveCoupon, returnCoupon, useCoupon } from '../followup/coupon-service'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const whom = {
   persona: v.optional(id),
   patientId: v.optional(id),
-  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
 }
 
 export function giftActions(

@@ -13,6 +13,7 @@ import { idNoOf } from '../server/vault'
 import type { Action } from './action'
 import { findCaptcha, findPatientOfStepUp } from './identity-queries'
 import { demandPersona, memberOfPersona } from './people'
+import { unitIdInput } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 
@@ -26,7 +27,7 @@ export function identityActions(sandbox: Sandbox): Record<string, Action> {
   // Whoever stands at the desk has shown their papers: the act names the person, never a number that was typed.
   const person = v.object({
     persona: v.pipe(v.string(), v.maxLength(40)),
-    unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+    unitId: unitIdInput,
   })
   const inbound = v.object({ mobile: v.pipe(v.string(), v.maxLength(20)), text: v.pipe(v.string(), v.maxLength(200)) })
   const slip = v.object({ stepUpId: id })

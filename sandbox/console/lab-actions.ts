@@ -12,6 +12,7 @@ import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
 import { insertLabReport } from './queries'
+import { unitIdInput } from './unit-input'
 
 const yesNo = v.optional(
   v.pipe(
@@ -22,7 +23,7 @@ const yesNo = v.optional(
 )
 const publish = v.object({
   persona: v.pipe(v.string(), v.maxLength(40)),
-  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
   panel: v.optional(v.pipe(v.string(), v.maxLength(20)), 'hormones'),
   sealed: yesNo,
 })

@@ -8,6 +8,7 @@ import { proposeLastDoses } from '../medication/plan-end-service'
 import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import { recordAtDesk } from './people'
+import { unitOf } from './unit-input'
 
 /** Stands where no dose is to come. */
 export const NONE = 'none'
@@ -44,7 +45,7 @@ const minute = (ms: number): string => formatDateTime(ms).slice(0, 16)
 /** What is proposed for a trigger at this minute, each drug with the doses that can be its last one. */
 export async function lastDosesView(sandbox: Sandbox, query: Readonly<Record<string, string>>) {
   const { persona, patientId, trigger = '' } = query
-  const unitId = Number(query['unitId'] ?? 335)
+  const unitId = unitOf(query)
   const known = await recordAtDesk(sandbox, { persona, patientId, unitId })
   const at = momentOf(trigger)
   const list = await proposeLastDoses(sandbox.db, { patientId: known, unitId }, at, sandbox.clock.now())

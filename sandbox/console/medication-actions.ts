@@ -10,6 +10,7 @@ import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { lastDosesInput, lastDosesOf, momentOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const words = (most = 200) => v.pipe(v.string(), v.maxLength(most))
 const some = (most = 200) => v.optional(words(most))
@@ -23,7 +24,7 @@ const day = v.optional(
 const whose = {
   persona: some(40),
   patientId: some(64),
-  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
 }
 
 /** What was left empty in a form was not given. */

@@ -24,6 +24,7 @@ import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import { findCardsByPatientId, findPayOrdersWithPatientByOrderCode } from './queries'
+import { unitIdInput } from './unit-input'
 
 /** Ten thousand yuan is the most a window writes here. */
 const MAX_FEN = 1_000_000
@@ -55,7 +56,7 @@ export const WINDOW_TYPES: readonly OrderType[] = ORDER_TYPES.filter(
 
 const issueInput = v.object({
   persona: v.pipe(v.string(), v.maxLength(40)),
-  unitId: v.optional(whole(1, 999_999_999), 335),
+  unitId: unitIdInput,
   type: whole(1, 7),
   ...amount,
   medicareFen: v.optional(whole(0, MAX_FEN), 0),

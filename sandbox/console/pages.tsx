@@ -23,11 +23,12 @@ import { ContentPage } from './content-page'
 import { ProcedurePage } from './procedure-page'
 import { QueuePage } from './queue-page'
 import { ReminderPage } from './reminders'
-import { type Query, shell, unitOf } from './shell'
+import { type Query, shell } from './shell'
 import { SnapshotPage } from './snapshot-page'
 import { StartPage } from './start-page'
 import { TaskPage } from './task-page'
 import { TriggerPage, triggerDesk } from './trigger-page'
+import { unitOf } from './unit-input'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {

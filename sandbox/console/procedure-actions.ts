@@ -9,6 +9,7 @@ import { answerOperationRequest } from '../booking/operation-service'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { memberOfRecord, recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const words = v.pipe(v.string(), v.maxLength(200))
@@ -28,7 +29,7 @@ export function procedureActions(
   const arrange = v.object({
     persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
     patientId: v.optional(id),
-    unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+    unitId: unitIdInput,
     item: v.optional(v.picklist(['surgery', 'sampling']), 'surgery'),
     daysAhead: v.optional(
       v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10)),

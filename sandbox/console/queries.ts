@@ -26,6 +26,7 @@ import { unit } from '../server/tables'
 import { caseNote, labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { audit, SEED_DONE, setting } from '../server/tables'
+import { unitOf } from './unit-input'
 
 export function updateFormRecordByPatientIdAndScope(
   db: Db,
@@ -449,10 +450,7 @@ export function findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db: D
     .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
     .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
     .where(
-      and(
-        eq(appointment.unitId, Number(query['unitId'] ?? 335)),
-        query['slotId'] ? eq(appointment.slotId, query['slotId']) : undefined,
-      ),
+      and(eq(appointment.unitId, unitOf(query)), query['slotId'] ? eq(appointment.slotId, query['slotId']) : undefined),
     )
     .orderBy(desc(appointment.updatedAt))
     .limit(60)

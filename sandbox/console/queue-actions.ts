@@ -6,12 +6,9 @@ import type { Sandbox } from '../server/context'
 import * as desk from '../visit/desk-service'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
+import { unitIdInput as unitId } from './unit-input'
 
 const id = v.pipe(v.string(), v.maxLength(64))
-const unitId = v.optional(
-  v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)),
-  335,
-)
 const minutes = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(Number),

@@ -6,12 +6,13 @@ import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { recordAtDesk } from './people'
+import { unitIdInput } from './unit-input'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Somebody of a crowd, who is no persona. */
   patientId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  unitId: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1)), 335),
+  unitId: unitIdInput,
 })
 
 /** `quiet` turns quiet mode on for one patient; only the patient turns it off. */

@@ -20,8 +20,8 @@ import { consolePage } from './pages'
 import { memberOfPersona } from './people'
 import { personCopyRoute } from './person-copy-route'
 import { sendPage } from './send-page'
-import { unitOf } from './shell'
 import { stageRoutes } from './stage-routes'
+import { unitOf } from './unit-input'
 
 /** Console, cashier, one-tap sign-in, and the door at which the payment institution delivers its notices. */
 export function consoleRoutes(app: Hono, sandbox: Sandbox): void {
@@ -98,7 +98,7 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox): void {
     const known = personaOf(c.req.param('persona'))
     if (!known) return c.text('没有这个演示账号，请在控制台中选择', 404)
     const who = await memberOfPersona(sandbox, known)
-    const unitId = /^[1-9]\d{0,8}$/.test(c.req.query('unitId') ?? '') ? Number(c.req.query('unitId')) : 335
+    const unitId = unitOf(c.req.query())
     const ticket = await mintTicket(sandbox.db, { memberId: who, unitId }, sandbox.clock.now())
     c.header('Cache-Control', 'no-store')
     return c.redirect(`/#/index?token=${ticket}&unitId=${unitId}`)

@@ -10,10 +10,6 @@ import { PAGES } from './page-list'
 
 export type Query = Record<string, string>
 
-/** The hospital that a page is asked for; the one of the demonstration when it names none. */
-export const unitOf = (query: Query): number =>
-  /^[1-9]\d{0,8}$/.test(query['unitId'] ?? '') ? Number(query['unitId']) : 335
-
 /** Addresses keep the hospital that was chosen. */
 export const inUnit = (path: string, unitId: number): string => `${path}?unitId=${unitId}`
 

@@ -20,8 +20,8 @@ import { document, type Html } from './html'
 import { milestonesOf } from './milestones'
 import { memberOfPersona } from './people'
 import { framed } from './pages'
-import { unitOf } from './shell'
 import { sendPage } from './send-page'
+import { unitOf } from './unit-input'
 
 const SCRIPT = readFileSync(path.join(__dirname, 'live.js'))
 /** Pages that may listen at a time. */

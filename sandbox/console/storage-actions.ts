@@ -11,6 +11,7 @@ import { decideDisposal } from '../storage/disposal-service'
 import { answerDeferral } from '../storage/guard-service'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
+import { unitIdInput } from './unit-input'
 
 const digits = (most: number) =>
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(most))
@@ -27,7 +28,7 @@ const yesNo = v.union([v.boolean(), v.picklist(['true', 'false'])])
 export function storageActions(sandbox: Sandbox): Record<string, Action> {
   const stored = v.object({
     persona: v.pipe(v.string(), v.maxLength(40)),
-    unitId: v.optional(v.pipe(digits(999_999_999), v.minValue(1)), 335),
+    unitId: unitIdInput,
     kind: v.optional(v.picklist(STORAGE_KINDS), 'embryo'),
     straws: v.optional(v.pipe(digits(50), v.minValue(1)), 1),
     frozenOn: v.optional(

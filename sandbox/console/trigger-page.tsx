@@ -4,7 +4,7 @@ import { PERSONAS } from '../identity/personas'
 import { Refusal } from '../server/refusal'
 import { Act, Choice, Hidden, type Html } from './html'
 import { type lastDosesView, NONE } from './last-doses'
-import { unitOf } from './shell'
+import { unitOf } from './unit-input'
 
 type Query = Record<string, string>
 type Proposed = Awaited<ReturnType<typeof lastDosesView>>['list']
