@@ -1,4 +1,5 @@
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
+import { resetConsents, seedConsents } from '../couple/seed'
 import type { patient } from '../couple/tables'
 import { memberIdOf, type Persona, personaOf } from '../identity/personas'
 import { openSession } from '../identity/session-service'
@@ -119,6 +120,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   await deleteCaptchasByMobile(db, who.mobile)
   await forgetProofs(db, memberId, who.mobile, ids)
   await freshFile(sandbox, who, ids, memberId)
+  await resetConsents(db, memberId, who.couple !== 'A', now)
   if (who.couple === 'A') await deleteBindingsByPatientId(db, ids)
 }
 
@@ -162,6 +164,11 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
           method: 'his',
           verifiedAt: now,
         })),
+      )
+      await seedConsents(
+        tx,
+        part.map(({ memberId }) => memberId),
+        now,
       )
       await insertCards(
         tx,

@@ -19,5 +19,14 @@ export const CONSENT_KINDS = [
 
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
+/** What a person has answered to a kind: `open` before any answer. */
+export type ConsentState = 'open' | 'agreed' | 'refused'
+
+/** Classes of data that the hospital shows: each is asked for by itself before the first of it is shown. */
+export const SHOWN_CLASSES = ['health', 'embryoImages'] as const satisfies readonly ConsentKind[]
+
+/** A class of data that the hospital shows. */
+export type ShownClass = (typeof SHOWN_CLASSES)[number]
+
 /** Version of the words of the separate consents; a change asks for each of them again. */
-export const SEPARATE_VERSION = '2026-11'
+export const SEPARATE_VERSION = '2026-12'
