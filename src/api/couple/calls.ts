@@ -267,13 +267,26 @@ export const listCardApplications = call({
   summary: 'Applications for a visiting card with their states.',
 })
 
+/** Reads that show more or less after an answer to a separate consent. */
+const OPENED_BY_CONSENT = [
+  'ext.consents',
+  'ext.sharing',
+  'index.patientIndex',
+  'ext.selfChecks',
+  'ext.todaysReading',
+  'ext.consultAttachables',
+  'due-date.getDueDateInfo',
+  'message-center.detailList',
+  'message-center.msgPageByCode',
+]
+
 /** Separate consents: each kind is agreed to or refused on its own (spec:couple#separate-consents). */
 export const recordConsent = call({
   id: 'ext.recordConsent',
   method: 'POST',
   path: '/api/ext/recordConsent',
   effect: 'write',
-  invalidates: ['ext.consents'],
+  invalidates: OPENED_BY_CONSENT,
   ext: true,
   idempotent: true,
   body: {
@@ -290,6 +303,7 @@ export const listConsents = call({
   method: 'GET',
   path: '/api/ext/consents',
   effect: 'read',
+  kept: 'anywhere',
   ext: true,
   data: shape({
     list: list(

@@ -35,7 +35,7 @@ function ClockInOpen() {
   const partner = usePartner(['orders'])
   const { query } = usePlan(partner, health.isOpen && partner.isOpen)
   const ticks = useTicks(query.data !== undefined)
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   return (
     <SharedScreen
       partner={partner}

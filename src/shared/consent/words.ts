@@ -9,7 +9,7 @@ export interface ConsentWords {
   readonly title: string
   /** What is used, for what, and who sees it. */
   readonly meaning: string
-  /** What no longer works after a refusal; everything else goes on. */
+  /** What does not work after a refusal; everything else goes on. */
   readonly stops: string
 }
 
@@ -18,8 +18,10 @@ export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
   {
     kind: 'health',
     title: '健康与诊疗信息',
-    meaning: '就诊记录、检验、医嘱和健康档案在登录后显示在本机，仅您本人可见。',
-    stops: '不能在手机上查看病历、检验、医嘱和健康档案；医院的病历不受影响，可到院查询或复印。',
+    meaning:
+      '医院把您的病历、检验检查、医嘱、用药方案、治疗进程、胚胎和周期摘要显示在这个账号里，方便您随时查看。您打开共享后，配偶也能看到相应的部分。',
+    stops:
+      '手机上不显示以上内容，提醒只说时间，不说药名和结果。预约、缴费、就诊码、紧急电话、到院时间和夜针时间不受影响；医院的病历可到院查询或复印。',
   },
   {
     kind: 'idPhoto',
@@ -48,8 +50,8 @@ export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
   {
     kind: 'embryoImages',
     title: '胚胎照片和影像',
-    meaning: '实验室拍摄的胚胎照片和影像仅向夫妻双方展示，不会出现在通知和分享中。手机上尚未开放查看，您可以先作选择。',
-    stops: '手机上不显示胚胎照片和影像；培养结果的文字说明仍可查看。',
+    meaning: '实验室拍摄的胚胎照片和延时影像显示在这个账号里。您共享胚胎资料后，配偶也能看到，不会出现在通知和分享中。',
+    stops: '手机上不显示胚胎照片和影像；胚胎的数量和评级仍可查看。',
   },
   {
     kind: 'thirdParty',
@@ -58,3 +60,9 @@ export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
     stops: '打开合作的小程序和网页时不再提供身份标识，需自行登录。',
   },
 ]
+
+const NO_WORDS = { title: '', meaning: '', stops: '' } as const
+
+/** The words of one consent. */
+export const wordsOf = (kind: ConsentKind): Omit<ConsentWords, 'kind'> =>
+  SEPARATE_CONSENTS.find((words) => words.kind === kind) ?? NO_WORDS
