@@ -5,9 +5,10 @@
 import { and, eq, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
+import { PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
-import { consentSignature, upload } from '../couple/tables'
+import { consentSignature, partnerView, upload } from '../couple/tables'
 import { formDraft } from '../filing/tables'
 import {
   captcha,
@@ -69,6 +70,13 @@ export const PERIODS: readonly Period[] = [
     source: 'internet diagnosis 2022',
     // What has to be acknowledged stays until it was.
     past: (at) => and(lt(message.at, at), or(eq(message.asks, false), isNotNull(message.acknowledgedAt))),
+  },
+  {
+    kind: 'partnerView',
+    table: partnerView,
+    days: PARTNER_VIEW_DAYS,
+    source: 'PIPL 19',
+    past: (at) => lt(partnerView.at, at),
   },
   { kind: 'draft', table: formDraft, days: 180, source: 'PIPL 19', past: (at) => lt(formDraft.at, at) },
   {

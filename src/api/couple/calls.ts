@@ -115,6 +115,20 @@ export const getSharing = call({
   summary: 'Which classes of data each partner lets the other one see.',
 })
 
+export const listPartnerViews = call({
+  id: 'ext.partnerViews',
+  method: 'POST',
+  path: '/api/ext/partnerViews',
+  effect: 'read',
+  ext: true,
+  data: shape({
+    /** How many days back the list reaches. */
+    days: int(),
+    list: list(shape({ dataClass: text(), label: text(), dates: list(date()) })),
+  }),
+  summary: 'Which of the own data the partner has opened, class by class, with the days.',
+})
+
 export const setSharing = call({
   id: 'ext.setSharing',
   method: 'POST',
