@@ -28,5 +28,11 @@ export const SHOWN_CLASSES = ['health', 'embryoImages'] as const satisfies reado
 /** A class of data that the hospital shows. */
 export type ShownClass = (typeof SHOWN_CLASSES)[number]
 
+/** The class of data that a refused call lacks a consent for, read from the data beside its code; null for any other refusal. */
+export function classLacking(data: unknown): ShownClass | null {
+  const { consent } = (typeof data === 'object' && data !== null ? data : {}) as { consent?: unknown }
+  return SHOWN_CLASSES.find((kind) => kind === consent) ?? null
+}
+
 /** Version of the words of the separate consents; a change asks for each of them again. */
 export const SEPARATE_VERSION = '2026-12'
