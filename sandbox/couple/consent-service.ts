@@ -126,7 +126,9 @@ const isStopped = (state: ConsentState, { asksFirst }: ConsentGate, unitId: numb
 /** Whether nothing of a class of data may be shown to the caller: refused, withdrawn, or not chosen yet. */
 export async function isClassClosed(context: MemberContext, kind: ShownClass): Promise<boolean> {
   const gate = CONSENT_GATES[kind]
-  return gate !== undefined && isStopped(await consentState(context, context.caller.memberId, kind), gate, context.unitId)
+  return (
+    gate !== undefined && isStopped(await consentState(context, context.caller.memberId, kind), gate, context.unitId)
+  )
 }
 
 /**

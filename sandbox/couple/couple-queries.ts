@@ -1,10 +1,11 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
+import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
 
 export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: ConsentKind | undefined) {
@@ -38,12 +39,6 @@ const livingPair = preparedOnce((db) => {
 export function findLivingPair(db: Db, patientId: string) {
   return livingPair(db).execute({ patientId })
 }
-
-/** The last answer of the person behind a patient to a separate consent; null before any answer. */
-export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>
-  sql<
-    boolean | null
-  >`(select c.agreed from ${consent} c join ${binding} b on b.member_id = c.member_id where b.patient_id = ${patientId} and c.kind = ${kind} order by c.seq desc limit 1)`
 
 /** What the person behind a patient has answered to each consent that what the partner reads depends on. */
 const answersOf = (patientId: string) => ({

@@ -101,7 +101,14 @@ export const keepsConsents = (unitId: number | null): boolean =>
   unitId !== null && offers(hospitalOf(unitId), 'consentRecord')
 
 /** Classes of sharing that are health data: they need the owner's consent to it as well. */
-const OF_HEALTH: readonly string[] = ['labs', 'imaging', 'orders', 'cycle', 'treatment', 'embryos'] satisfies OfferedClass[]
+const OF_HEALTH: readonly string[] = [
+  'labs',
+  'imaging',
+  'orders',
+  'cycle',
+  'treatment',
+  'embryos',
+] satisfies OfferedClass[]
 
 interface SharingAnswers {
   readonly shared: boolean

@@ -50,7 +50,9 @@ function drugsOn(order: DayOrder, date: string, { today, isEnded, isClosed }: Re
       // Without an hour it is said once, today.
       if (minutes.length === 0 && date !== today) return []
       if (minutes.length === 0)
-        return [{ ...item, note: isEnded || isClosed ? item.note : [drug.frequency, item.note].filter(Boolean).join('，') }]
+        return [
+          { ...item, note: isEnded || isClosed ? item.note : [drug.frequency, item.note].filter(Boolean).join('，') },
+        ]
       return minutes
         .map((minute) => ({
           ...item,

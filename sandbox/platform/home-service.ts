@@ -99,11 +99,7 @@ const visitItem = (visit: AppointmentView, today: string): SaidItem => {
 /** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
 function ownItems(
   rows: HomeRows,
-  {
-    today,
-    hasPlans,
-    ...reading
-  }: { today: string; hasPlans: boolean; isEnded: boolean; isClosed: boolean },
+  { today, hasPlans, ...reading }: { today: string; hasPlans: boolean; isEnded: boolean; isClosed: boolean },
 ): SaidItem[] {
   const unsigned: SaidItem[] =
     rows.unsigned > 0

@@ -4,7 +4,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
 
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
-import { lastAnswerOf } from '../couple/couple-queries'
+import { lastAnswerOf } from '../couple/consent-tables'
 import {
   type Card,
   card,
@@ -123,7 +123,8 @@ const womanOf = (patientId: string) =>
 const sharesTreatment = (patientId: string) =>
   sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) from ${patient} p where p.patient_id = ${patientId}), false)`
 
-const isHers = (patientId: string) => sql<boolean>`(select p.sex = 2 from ${patient} p where p.patient_id = ${patientId})`
+const isHers = (patientId: string) =>
+  sql<boolean>`(select p.sex = 2 from ${patient} p where p.patient_id = ${patientId})`
 
 /** Whether the woman of a couple has agreed to health data, or refused it; null before any answer. */
 const herHealth = (patientId: string) => lastAnswerOf(womanOf(patientId), 'health')
@@ -171,7 +172,14 @@ export async function findHomeRows(db: Db, patientId: string, now: number, asksF
     })
     .from(one)
   if (!found) throw new Error('a row of values came back empty')
-  const { coupleCycles, coupleDangers, sharesTreatment: isShared, herHealth: herAnswer, isHers: isOwn, ...shown } = found
+  const {
+    coupleCycles,
+    coupleDangers,
+    sharesTreatment: isShared,
+    herHealth: herAnswer,
+    isHers: isOwn,
+    ...shown
+  } = found
   const showsTreatment = isShared && (isOwn || (herAnswer ?? !asksFirst))
   return {
     ...shown,

@@ -29,7 +29,8 @@ function hospital(given: readonly (readonly [ConsentKind, boolean])[] = []) {
   }
 }
 const asked = (id: string) => stage.asked.some(([one]) => one === id)
-const answers = () => stage.asked.filter(([id]) => id === 'ext.recordConsent').map(([, input]) => [input['kind'], input['agreed']])
+const answers = () =>
+  stage.asked.filter(([id]) => id === 'ext.recordConsent').map(([, input]) => [input['kind'], input['agreed']])
 const settle = () => act(() => Promise.resolve())
 
 it('is asked for in place of its first data, with both answers alike; nothing is read before, and a yes opens the page', async () => {
@@ -98,7 +99,13 @@ it('closes the course and leaves the self-check open', async () => {
 })
 
 describe('after the verification', () => {
-  const verified = { state: 'VERIFIED', nameMasked: '林*', idTypeLabel: '居民身份证', idNoMasked: '1', mobileMasked: '1' }
+  const verified = {
+    state: 'VERIFIED',
+    nameMasked: '林*',
+    idTypeLabel: '居民身份证',
+    idNoMasked: '1',
+    mobileMasked: '1',
+  }
 
   it('each class is asked for once, one after the other, and the way on waits for none', async () => {
     stage.answers = { 'member.isRealInfo': () => verified }

@@ -13,10 +13,10 @@ it('says class by class on which days the partner has opened what, and that noth
   ]
   render(<OpenedByPartner views={{ days: 90, list }} />)
   const { textContent } = document.body
-  expect(textContent).toContain('近90天，对方看过我的')
+  expect(textContent).toContain('近90天，配偶看过我的')
   expect(textContent).toContain('检验报告11月28日、11月3日')
   expect(textContent).toContain('费用账单11月28日、11月27日、11月26日、11月25日、11月24日等6天')
   cleanup()
   render(<OpenedByPartner views={{ days: 90, list: [] }} />)
-  expect(document.body.textContent).toContain('对方还没有看过您的资料')
+  expect(document.body.textContent).toContain('配偶还没有看过您的资料')
 })

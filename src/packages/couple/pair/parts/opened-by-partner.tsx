@@ -21,9 +21,9 @@ function daysText(dates: readonly string[]): string {
 /** Which classes of the own data the partner has opened, with the days; nothing of what was read. */
 export function OpenedByPartner({ views: { days, list } }: { views: Views }) {
   return (
-    <Section title={`近${days}天，对方看过我的`}>
+    <Section title={`近${days}天，配偶看过我的`}>
       {list.length === 0 ? (
-        <Notice id="couple-pair-detail-opened-none">对方还没有看过您的资料。</Notice>
+        <Notice id="couple-pair-detail-opened-none">配偶还没有看过您的资料。</Notice>
       ) : (
         <List>
           {list.map(({ dataClass, label, dates }) => (
