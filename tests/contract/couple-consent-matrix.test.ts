@@ -231,3 +231,42 @@ it('a hospital that keeps no answers asks nobody: only a refusal closes', async 
   await say(token, 'health', false)
   expect((await call('member.labList', {}, token)).data).toEqual({ consent: 'health', state: 'refused' })
 })
+
+it('an address of a picture opens nothing once either consent is withdrawn, of the viewer or of whose it is', async () => {
+  for (const persona of ['he-jing', 'sun-lei']) await host.client.act('fresh', { persona })
+  const owner = await host.client.token('he-jing')
+  const viewer = await host.client.token('sun-lei')
+  await call('ext.setSharing', { dataClass: 'embryos', shared: true }, owner)
+  const photo = async (token: string, input: Fields = {}) =>
+    (await call<{ list: { url: string }[] }>('embryo.getEmbryoPhotos', input, token)).data.list[0]?.url ?? ''
+  const [hers, his] = [await photo(owner), await photo(viewer, { whose: 'spouse' })]
+  const status = async (path: string) => (await fetch(`${host.url}${path}`)).status
+  const both = async () => [await status(hers), await status(his)]
+  expect(await both()).toEqual([200, 200])
+  for (const kind of ['health', 'embryoImages'] as const) {
+    await say(owner, kind, false)
+    expect([kind, await both()]).toEqual([kind, [404, 404]])
+    await say(owner, kind, true)
+    await say(viewer, kind, false)
+    expect([kind, await both()]).toEqual([kind, [200, 404]])
+    await say(viewer, kind, true)
+  }
+  expect(await both()).toEqual([200, 200])
+})
+
+it('a link to a course summary is shut for as long as the consent to health data is withdrawn', async () => {
+  await host.client.act('fresh', { persona: HER })
+  her = await host.client.token(HER)
+  const { summaryId } = (await call<{ summaryId: string }>('ext.makeCourseSummary', { parts: ['her', 'course'] }, her))
+    .data
+  const stepUpProof = await host.client.stepUp('export', her)
+  const { link, accessCode } = (
+    await call<{ link: string; accessCode: string }>('ext.openCourseLink', { summaryId, days: 7, stepUpProof }, her)
+  ).data
+  const read = async () => (await call('ext.readSharedCourse', { link, accessCode }, '')).code
+  expect(await read()).toBe(200)
+  await say(her, 'health', false)
+  expect(await read()).toBe(400)
+  await say(her, 'health', true)
+  expect(await read()).toBe(200)
+})
