@@ -2,17 +2,17 @@ import { View } from '@tarojs/components'
 
 import css from './index.module.scss'
 import { useSeparateConsents } from './use-separate'
-import { wordsOf } from './words'
+import { SHOWN_WORDS } from './words'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ShownClass } from '@/domain/consent-kinds'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 
 /** Asks for one class of data: what is shown and why, what a refusal stops, and both answers equally near. */
-export function ConsentRequest({ id, kind }: { id: string; kind: ConsentKind }) {
+export function ConsentRequest({ id, kind }: { id: string; kind: ShownClass }) {
   const { say, isRunning } = useSeparateConsents()
-  const { title, meaning, stops } = wordsOf(kind)
+  const { title, meaning, stops } = SHOWN_WORDS[kind]
   return (
     <Card id={id} title={`是否同意：${title}`}>
       <View className={css.lead}>{meaning}</View>

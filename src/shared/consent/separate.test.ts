@@ -1,7 +1,7 @@
 import { answerOf } from './use-separate'
-import { SEPARATE_CONSENTS } from './words'
 
 import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { SEPARATE_CONSENTS } from '@/packages/couple/consents/words'
 
 const row = (kind: ConsentKind, agreed: boolean, version = SEPARATE_VERSION) => ({
   kind,

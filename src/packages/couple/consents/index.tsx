@@ -1,10 +1,10 @@
 import { ConsentCard } from './parts/consent-card'
+import { SEPARATE_CONSENTS } from './words'
 
 import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { answerOf, useSeparateConsents } from '@/shared/consent/use-separate'
-import { SEPARATE_CONSENTS } from '@/shared/consent/words'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Empty } from '@/ui/empty'
 
