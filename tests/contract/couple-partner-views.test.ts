@@ -62,7 +62,10 @@ it('is a row a class and day, whatever is opened how often, and says nothing of 
 
 it('nothing that was refused is a row, and nothing that a stranger asked for', async () => {
   const { her, him } = await couple(200)
+  await call('ext.setSharing', { dataClass: 'profile', shared: true }, her)
+  await call('first-visit.getSpouseHisInfo', {}, him)
   const before = await seen(her)
+  expect(before.map(([dataClass]) => dataClass)).toEqual(['profile'])
   await call('ext.setSharing', { dataClass: 'labs', shared: false }, her)
   expect((await call('member.labList', { whose: 'spouse' }, him)).code).toBe(400)
   const stranger = await newActor(host.client)

@@ -282,7 +282,7 @@ export const listCardApplications = call({
 })
 
 /** Reads that show more or less after an answer to a separate consent. */
-const OPENED_BY_CONSENT = [
+const OPENED_BY_CONSENT: readonly CallId[] = [
   'ext.consents',
   'ext.sharing',
   'index.patientIndex',
