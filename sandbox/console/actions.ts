@@ -231,8 +231,8 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
       }),
       async ({ uploadId, state, need }) => reviewUpload(sandbox, uploadId, state, need),
     ),
-    fresh: action(v.object({ persona: text(40) }), async ({ persona }) =>
-      freshPersona(sandbox, demandPersona(persona)),
+    fresh: action(v.object({ persona: text(40), unasked: yes }), async ({ persona, unasked }) =>
+      freshPersona(sandbox, demandPersona(persona), { isAsked: !unasked }),
     ),
     clock: action(
       v.object({

@@ -80,6 +80,7 @@ const ZH: Readonly<Record<string, string>> = {
   'member.queryCardList': '就诊卡列表',
   'member.getCardList': '就诊卡列表（旧）',
   'ext.consents': '已签署的同意',
+  'ext.partnerViews': '配偶看过的资料',
   'member.querySign': '待签文书及状态',
   'patient.getpatientOutpatientInpatientInfo': '门诊和住院记录',
   'ext.uploads': '已上传的文件及状态',

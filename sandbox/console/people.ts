@@ -1,4 +1,5 @@
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
+import { resetConsents, seedConsents } from '../couple/seed'
 import type { patient } from '../couple/tables'
 import { memberIdOf, type Persona, personaOf } from '../identity/personas'
 import { openSession } from '../identity/session-service'
@@ -94,8 +95,15 @@ export async function tokenOfPersona(
   return { token: await openSession({ db: sandbox.db, now: sandbox.clock.now() }, { memberId, unitId }), memberId }
 }
 
-/** Puts a persona back to the start: no open bookings, limits forgotten, couple A unverified again. */
-export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void> {
+/**
+ * Puts a persona back to the start: no open bookings, limits forgotten, couple A unverified again.
+ * @param isAsked false where nobody has asked for the separate consents yet, as of whoever was verified just now
+ */
+export async function freshPersona(
+  sandbox: Sandbox,
+  who: Persona,
+  { isAsked }: { isAsked: boolean } = { isAsked: true },
+): Promise<void> {
   const { db } = sandbox
   const now = sandbox.clock.now()
   const memberId = await memberOfPersona(sandbox, who)
@@ -119,6 +127,7 @@ export async function freshPersona(sandbox: Sandbox, who: Persona): Promise<void
   await deleteCaptchasByMobile(db, who.mobile)
   await forgetProofs(db, memberId, who.mobile, ids)
   await freshFile(sandbox, who, ids, memberId)
+  await resetConsents(db, memberId, isAsked && who.couple !== 'A', now)
   if (who.couple === 'A') await deleteBindingsByPatientId(db, ids)
 }
 
@@ -162,6 +171,11 @@ export async function crowd(sandbox: Sandbox, unitId: number, count: number): Pr
           method: 'his',
           verifiedAt: now,
         })),
+      )
+      await seedConsents(
+        tx,
+        part.map(({ memberId }) => memberId),
+        now,
       )
       await insertCards(
         tx,

@@ -87,6 +87,7 @@ const ZH: Readonly<Record<string, string>> = {
   'capabilities.cancelRequest': '申请取消医护预约',
   'capabilities.quietRecord': '保存安静模式',
   'capabilities.consentRecord': '保存同意记录',
+  'capabilities.partnerViews': '配偶查看记录',
   'capabilities.signOut': '服务端退出',
   'capabilities.devices': '登录设备管理',
   'capabilities.stepUp': '再次核验身份',

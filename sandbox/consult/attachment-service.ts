@@ -7,6 +7,7 @@ import type * as calls from '@/api/consult/calls'
 import { ATTACHMENT_KINDS, type AttachmentKind } from '@/domain/consult'
 import { formatDay, hospitalDate } from '@/domain/dates'
 
+import { isClassClosed } from '../couple/consent-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { listFollicleScans } from '../cycle/scan-service'
 import { getMedicationPlan } from '../medication/plan-service'
@@ -61,8 +62,9 @@ async function readable(context: PatientContext, whose: Whose): Promise<Attachab
   return found
 }
 
-/** Everything that can be attached now: the own, and what the partner shares. */
+/** Everything that can be attached now: the own, and what the partner shares; nothing without the consent to health data. */
 export async function attachablesOf(context: PatientContext): Promise<Attachable[]> {
+  if (await isClassClosed(context, 'health')) return []
   const { target } = context
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)

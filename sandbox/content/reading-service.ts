@@ -5,6 +5,7 @@ import { A_DAY, COLUMN_IDS, COLUMNS, type ColumnId, LESSON_COLUMNS, READING_COLU
 import { hospitalDate } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { isClassClosed } from '../couple/consent-service'
 import { ownPatient, ownRecord } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
 import { unitRow } from '../server/units'
@@ -181,7 +182,9 @@ export async function countReading(
 /** Three at most: those of the own stage first, a man's own before those for both, the rest another order every day. */
 export async function listTodaysReading(context: PatientContext): Promise<DataOf<typeof calls.listTodaysReading>> {
   const me = await ownPatient(context)
-  const stage = await readingStageOf(context.db, me, context.now)
+  const own = await readingStageOf(context.db, me, context.now)
+  // After a loss nothing that hurts is offered, whatever was agreed to.
+  const stage = own !== 'LOSS' && (await isClassClosed(context, 'health')) ? null : own
   const day = hospitalDate(context.now)
   const others = me.sex === MALE ? 'FEMALE' : 'MALE'
   const fits = (await readable(context, context.unitId)).filter(

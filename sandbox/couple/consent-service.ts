@@ -1,28 +1,36 @@
 /**
- * The separate consents of a member: what was said last counts, and a refusal stops what it is about
- * (spec:couple#separate-consents).
+ * The separate consents of a member: the last answer counts, and what was not agreed to stays closed
+ * (spec:couple#separate-consents, spec:couple#classes-of-data).
  */
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind, ConsentState, ShownClass } from '@/domain/consent-kinds'
 
 import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
-import { refuse } from '../server/refusal'
+import { Refusal } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { insertConsent } from './consent-queries'
-import { latestConsents, pairingOf } from './couple-service'
+import { keepsConsents, latestConsents, pairingOf } from './couple-service'
 
 interface ConsentGate {
   readonly calls: readonly string[]
-  /** What is said instead, with the way that stays open. */
+  /** What a call answers after a refusal, with the way that stays open. */
   readonly words: string
-  /** Nothing is done before the person has said yes; otherwise only a no stops it. */
-  readonly asksFirst?: true
+  /**
+   * When nothing is done before the person has agreed: always, or where the hospital keeps the answers. Without it the act
+   * itself asks (a signature, a check of the face), and only a refusal stops the call.
+   */
+  readonly asksFirst?: 'always' | 'whereKept'
+  /** What a call answers before the person has chosen. */
+  readonly openWords?: string
 }
 
+/** Calls that answer embryo pictures: health data, and pictures besides. */
+const EMBRYO_IMAGE_CALLS = ['embryo.getEmbryoPhotos', 'embryo.getEmbryoVideoList', 'period.getPatientTimelapseInfo']
+
 /**
- * Calls that a refusal stops, and the way that stays open. `couple` stops no call: the partner's own calls find nothing
- * shared then. An unanswered consent stops only what `asksFirst`; elsewhere the person has agreed in the act itself.
+ * Calls that are closed until the person agrees, and the way that stays open. `couple` closes no call: the partner's own
+ * calls find nothing shared then. What stays open without a consent, and why, stands in spec:couple#classes-of-data.
  */
 const CONSENT_GATES: Partial<Record<ConsentKind, ConsentGate>> = {
   health: {
@@ -32,23 +40,51 @@ const CONSENT_GATES: Partial<Record<ConsentKind, ConsentGate>> = {
       'member.getBcjlInfo',
       'member.labList',
       'member.labDetail',
+      'inspect.inspectList',
+      'inspect.inspectDetail',
+      'ext.openSealedResult',
       'member.adviceList',
       'member.adviceDetail',
+      'prescription-sc.getPrescriptionListSC',
+      'prescription-sc.getPrescriptionInfoSC',
+      'ext.medicationPlan',
+      'ext.doseHistory',
+      'ext.submittedOrders',
       'member.ovulation',
+      'period.getPatientPeriodicFirst',
+      'period.getPatientPeriodicInfo',
+      'period.getOvulationInfo',
+      'period.getOutpatientOvulationDetectionZs',
+      'period.getEmbryoInfo',
+      'treatment-process.getPatientPeriodicInfo',
+      'embryo.getEmbryoFosterInfo',
+      'embryo.getEmbryoCultureMission',
+      'embryo.getFreshCycleList',
+      'embryo.getTransplantInfo',
+      ...EMBRYO_IMAGE_CALLS,
+      'ext.courseSummaries',
+      'ext.courseSummary',
+      'ext.makeCourseSummary',
+      'ext.answerCourseSummary',
+      'ext.openCourseLink',
       'patient.getpatientOutpatientInpatientInfo',
       'ext.makeDataCopy',
     ],
     words: '您未同意在手机上查看健康档案，可在“设置—我的授权”中更改，或到医院查询',
+    asksFirst: 'whereKept',
+    openWords: '查看前需要您选择是否同意“健康与诊疗信息”，可在“设置—我的授权”中选择',
   },
   idPhoto: {
     calls: ['consumer.identityDiscernOcr'],
     words: '您未同意识别证件照片，请手工填写，或在“设置—我的授权”中更改',
-    asksFirst: true,
+    asksFirst: 'always',
   },
   face: { calls: ['ext.faceTicket'], words: '您未同意人脸识别，请用其他方式认证，或在“设置—我的授权”中更改' },
   embryoImages: {
-    calls: ['embryo.getEmbryoPhotos', 'embryo.getEmbryoVideoList', 'period.getPatientTimelapseInfo'],
+    calls: EMBRYO_IMAGE_CALLS,
     words: '您未同意在手机上查看胚胎影像，可在“设置—我的授权”中更改',
+    asksFirst: 'whereKept',
+    openWords: '查看前需要您选择是否同意“胚胎照片和影像”，可在“设置—我的授权”中选择',
   },
   signature: {
     calls: ['ext.signDocument'],
@@ -60,20 +96,55 @@ const CONSENT_GATES: Partial<Record<ConsentKind, ConsentGate>> = {
   },
 }
 
-const KIND_OF = new Map(
-  Object.entries(CONSENT_GATES).flatMap(([kind, { calls }]) => calls.map((id) => [id, kind as ConsentKind] as const)),
+const GATES = Object.entries(CONSENT_GATES) as [ConsentKind, ConsentGate][]
+
+/** Consents of each call, in the order in which they are asked for. */
+const KINDS_OF = new Map<string, readonly ConsentKind[]>(
+  GATES.flatMap(([, { calls }]) => calls).map((id) => [
+    id,
+    GATES.filter(([, { calls }]) => calls.includes(id)).map(([kind]) => kind),
+  ]),
 )
 
-/** @throws Refusal 400 with the other way, when the caller has refused, taken back or not yet given what this call needs */
-export async function assertConsent(context: RequestContext): Promise<void> {
-  const kind = KIND_OF.get(context.callId)
-  const stop = kind && CONSENT_GATES[kind]
-  if (!stop || !context.caller) return
-  const { memberId } = context.caller
-  const [said] = await context.sandbox.shared.untilWrite(`consent ${memberId} ${kind}`, () =>
-    latestConsents(context.db, memberId, kind),
+/** What a member has answered to a kind. */
+export async function consentState(
+  { sandbox, db }: Pick<RequestContext, 'sandbox' | 'db'>,
+  memberId: string,
+  kind: ConsentKind,
+): Promise<ConsentState> {
+  const [last] = await sandbox.shared.untilWrite(`consent ${memberId} ${kind}`, () =>
+    latestConsents(db, memberId, kind),
   )
-  if (said ? !said.agreed : stop.asksFirst) throw refuse(stop.words)
+  if (!last) return 'open'
+  return last.agreed ? 'agreed' : 'refused'
+}
+
+const isStopped = (state: ConsentState, { asksFirst }: ConsentGate, unitId: number | null): boolean =>
+  state === 'refused' ||
+  (state === 'open' && (asksFirst === 'always' || (asksFirst === 'whereKept' && keepsConsents(unitId))))
+
+/** Whether nothing of a class of data may be shown to the caller: refused, withdrawn, or not chosen yet. */
+export async function isClassClosed(context: MemberContext, kind: ShownClass): Promise<boolean> {
+  const gate = CONSENT_GATES[kind]
+  return (
+    gate !== undefined && isStopped(await consentState(context, context.caller.memberId, kind), gate, context.unitId)
+  )
+}
+
+/**
+ * @throws Refusal 400 with the other way, and `{ consent, state }`, when the caller has refused, taken back or not yet given
+ * what this call needs
+ */
+export async function assertConsent(context: RequestContext): Promise<void> {
+  const { caller, unitId } = context
+  if (!caller) return
+  for (const kind of KINDS_OF.get(context.callId) ?? []) {
+    const gate = CONSENT_GATES[kind]
+    const state = await consentState(context, caller.memberId, kind)
+    if (!gate || !isStopped(state, gate, unitId)) continue
+    const words = (state === 'open' && gate.openWords) || gate.words
+    throw new Refusal(400, words, { consent: kind, state })
+  }
 }
 
 const pairIdOf = async (context: MemberContext): Promise<string> => {

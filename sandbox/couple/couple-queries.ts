@@ -1,10 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 
 import type { ConsentKind } from '@/domain/consent-kinds'
 
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
+import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
 
 export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: ConsentKind | undefined) {
@@ -13,17 +14,6 @@ export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: Co
     .from(consent)
     .where(and(eq(consent.memberId, memberId), kind ? eq(consent.kind, kind) : undefined))
     .orderBy(consent.seq)
-}
-
-/** The last word of the person behind a patient on what the partner may see or do. */
-export function findPartnerConsent(db: Db, patientId: string) {
-  return db
-    .select({ agreed: consent.agreed })
-    .from(consent)
-    .innerJoin(binding, eq(binding.memberId, consent.memberId))
-    .where(and(eq(binding.patientId, patientId), eq(consent.kind, 'couple')))
-    .orderBy(desc(consent.seq))
-    .limit(1)
 }
 
 export function findCouplesByPairId(db: Db, pairId: string) {
@@ -50,16 +40,27 @@ export function findLivingPair(db: Db, patientId: string) {
   return livingPair(db).execute({ patientId })
 }
 
-/** The last word of the person behind a patient on sharing at all: false where it is refused, null where never asked. */
-const agreedBy = (patientId: string) =>
-  sql<
-    boolean | null
-  >`(select c.agreed from ${consent} c join ${binding} b on b.member_id = c.member_id where b.patient_id = ${patientId} and c.kind = 'couple' order by c.seq desc limit 1)`
+/** What the person behind a patient has answered to each consent that what the partner reads depends on. */
+const answersOf = (patientId: string) => ({
+  agreed: lastAnswerOf(patientId, 'couple'),
+  health: lastAnswerOf(patientId, 'health'),
+  embryoImages: lastAnswerOf(patientId, 'embryoImages'),
+  unitId: sql<number>`(select p.unit_id from ${patient} p where p.patient_id = ${patientId})`,
+})
 
-/** What a patient has said to sharing a class of data in a pairing, and to sharing at all. */
+/** The answers of the person behind a patient, with the hospital. */
+export function findPatientAnswers(db: Db, patientId: string) {
+  const { agreed: _, unitId: _unit, ...answers } = answersOf(patientId)
+  return db
+    .select({ ...answers, unitId: patient.unitId })
+    .from(patient)
+    .where(eq(patient.patientId, patientId))
+}
+
+/** What a patient has decided on sharing a class of data in a pairing, with the answers to the consents behind it. */
 export function findSharing(db: Db, patientId: string, pairId: string, dataClass: string) {
   return db
-    .select({ shared: sharing.shared, agreed: agreedBy(patientId) })
+    .select({ shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId), eq(sharing.dataClass, dataClass)))
 }
@@ -67,7 +68,7 @@ export function findSharing(db: Db, patientId: string, pairId: string, dataClass
 /** The same for every class of the pairing. */
 export function findSharings(db: Db, patientId: string, pairId: string) {
   return db
-    .select({ dataClass: sharing.dataClass, shared: sharing.shared, agreed: agreedBy(patientId) })
+    .select({ dataClass: sharing.dataClass, shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId)))
 }

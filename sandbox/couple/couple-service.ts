@@ -1,6 +1,7 @@
 /** What a person said to each separate consent; the last word on a kind counts. */
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
 import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
+import { hospitalOf, offers } from '@/hospitals'
 
 import type { formRecord } from '../filing/tables'
 import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
@@ -13,7 +14,7 @@ import {
   findCouplesByPairId,
   findLivingPair,
   findOwnPatient,
-  findPartnerConsent,
+  findPatientAnswers,
   findSharing,
   findSharings,
 } from './couple-queries'
@@ -58,12 +59,6 @@ export async function latestConsents(
   return [...new Map(rows.map((row) => [row.kind, row])).values()]
 }
 
-/** Whether the person behind a patient has refused that the partner sees or does anything. */
-export async function refusesPartnerSharing(db: Db, patientId: string): Promise<boolean> {
-  const [last] = await findPartnerConsent(db, patientId)
-  return last?.agreed === false
-}
-
 export async function peopleOf(tx: Sandbox['db'], row: typeof formRecord.$inferSelect): Promise<string[]> {
   // Somebody who is not verified yet has no mailbox at the hospital.
   const own = row.patientId === null ? [] : [row.patientId]
@@ -101,10 +96,45 @@ export async function lockPairing(tx: Db, patientId: string): Promise<Pairing | 
   return now?.pairId === before.pairId ? now : null
 }
 
-/** Whether `patientId` lets the partner see this class of data in this pairing; a refused consent outweighs the class. */
+/** Whether a hospital keeps the answers to the separate consents; one that does not asks nobody. */
+export const keepsConsents = (unitId: number | null): boolean =>
+  unitId !== null && offers(hospitalOf(unitId), 'consentRecord')
+
+/** Classes of sharing that are health data: they need the owner's consent to it as well. */
+const OF_HEALTH: readonly string[] = [
+  'labs',
+  'imaging',
+  'orders',
+  'cycle',
+  'treatment',
+  'embryos',
+] satisfies OfferedClass[]
+
+interface SharingAnswers {
+  readonly shared: boolean
+  /** The owner's last answer to sharing at all; null before any. */
+  readonly agreed: boolean | null
+  readonly health: boolean | null
+  readonly unitId: number
+}
+
+/** An answer that is needed before anything is shown; where the hospital keeps none only a refusal counts. */
+const isGiven = (answer: boolean | null, unitId: number): boolean => answer ?? !keepsConsents(unitId)
+
+/** Whether a class leaves to the partner: switched on, sharing not refused, and health data agreed to by its owner. */
+const isOpenToPartner = ({ shared, agreed, health, unitId }: SharingAnswers, dataClass: string): boolean =>
+  shared && agreed !== false && (!OF_HEALTH.includes(dataClass) || isGiven(health, unitId))
+
+/** Whether `patientId` lets the partner see this class of data in this pairing; a missing consent outweighs the class. */
 export async function isShared(db: Db, patientId: string, pairId: string, dataClass: OfferedClass): Promise<boolean> {
   const [row] = await findSharing(db, patientId, pairId, dataClass)
-  return row?.shared === true && row.agreed !== false
+  return row !== undefined && isOpenToPartner(row, dataClass)
+}
+
+/** Whether the person behind a record has agreed to a class of data, for what others read of it or a file shows. */
+export async function agreesTo(db: Db, patientId: string, kind: ShownClass): Promise<boolean> {
+  const [row] = await findPatientAnswers(db, patientId)
+  return row !== undefined && isGiven(row[kind], row.unitId)
 }
 
 declare module '../server/context' {
@@ -172,12 +202,12 @@ export interface PartnerView {
   readonly classes: ReadonlySet<SharingClass>
 }
 
-/** What the partner of a patient shares; null without a living pairing. A refused consent outweighs every class. */
+/** What the partner of a patient shares; null without a living pairing. A missing consent outweighs every class. */
 export async function partnerViewOf(db: Db, patientId: string): Promise<PartnerView | null> {
   const paired = await pairingOf(db, patientId)
   if (!paired) return null
   const rows = await findSharings(db, paired.partner.patientId, paired.pairId)
-  const shared = rows.filter((row) => row.shared && row.agreed !== false).map(({ dataClass }) => dataClass)
+  const shared = rows.filter((row) => isOpenToPartner(row, row.dataClass)).map(({ dataClass }) => dataClass)
   return { partner: paired.partner, classes: new Set(shared.filter(isOfferedClass)) }
 }
 

@@ -35,6 +35,7 @@ import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing-
 import { bothPatientsView, ownPatientView } from './patient-service'
 import { getQuietMode, setQuietMode } from './quiet-service'
 import { readinessOf } from './readiness-service'
+import { listPartnerViews } from './partner-view-service'
 import { getSharing, requestSharing, setSharing } from './sharing-service'
 import { uploadsOf } from './upload-service'
 
@@ -98,6 +99,7 @@ export const coupleHandlers: Handler[] = [
     return { state: 'NONE' as const }
   }),
   forPatient(calls.getSharing, getSharing),
+  forPatient(calls.listPartnerViews, listPartnerViews),
   forPatient(calls.setSharing, setSharing),
   forPatient(calls.requestSharing, requestSharing),
   forPatient(calls.getQuietMode, getQuietMode),

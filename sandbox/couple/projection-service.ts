@@ -8,6 +8,7 @@ import type { AnyCall, DataSchema } from '@/api/core/call'
 import { type Wire, WIRE } from '@/api/core/schema'
 import { Cases, Facts, type Planned, type Rule, type SharingRow, Theirs } from '@/api/core/sharing'
 import { sharing } from '@/api/sharing'
+import { isOfferedClass, type OfferedClass } from '@/domain/sharing-classes'
 import { maskName } from '@/domain/text'
 
 import { idOnly } from '../server/audit'
@@ -15,6 +16,7 @@ import type { Fields } from '../server/body'
 import type { MemberContext, RequestContext } from '../server/context'
 import { NotShared } from '../server/refusal'
 import { actingPartner, ownRecord, type PartnerView, partnerViewOf } from './couple-service'
+import { notePartnerViews } from './partner-view-service'
 import { withholdSecrets } from './secrets-in-text'
 
 /** A field that may not leave and has no neutral value: what carries it is kept back as a whole. */
@@ -24,6 +26,9 @@ const NOBODY: PartnerView = { partner: null, classes: new Set() }
 
 /** Walks one answer with its rules. The partner is looked up when the first part about them is met, and once. */
 class Projection {
+  /** Classes of which something left. */
+  readonly opened = new Set<OfferedClass>()
+
   private constructor(private readonly view: PartnerView) {}
 
   static over(view: PartnerView): Projection {
@@ -49,7 +54,11 @@ class Projection {
   }
 
   private list(rules: unknown, schema: unknown, rows: readonly unknown[], isTheirs: boolean): unknown {
-    if (isRule(rules)) return isTheirs && !this.allows(rules) ? [] : rows.map((row) => this.words(row, isTheirs))
+    if (isRule(rules)) {
+      if (isTheirs && !this.allows(rules)) return []
+      if (isTheirs && rows.length > 0) this.note(rules)
+      return rows.map((row) => this.words(row, isTheirs))
+    }
     return rows.map((row) => this.read(rules, schema, row, isTheirs)).filter((row) => row !== WITHHELD)
   }
 
@@ -72,6 +81,7 @@ class Projection {
 
   private leaf(rule: Rule, schema: unknown, value: unknown): unknown {
     if (!this.allows(rule)) return neutralOf(schema)
+    if (value !== '') this.note(rule)
     if (rule === 'name') return typeof value === 'string' ? maskName(value) : value
     return wireOf(schema)?.strict ? value : this.words(value, true)
   }
@@ -82,9 +92,18 @@ class Projection {
       Object.entries(value).filter(([name]) => {
         const rest = name.startsWith(prefix) ? name.slice(prefix.length) : ''
         if (!/^[A-Z]/.test(rest)) return true
-        return this.allows(fields[`${rest[0]?.toLowerCase()}${rest.slice(1)}`] ?? 'own')
+        const rule = fields[`${rest[0]?.toLowerCase()}${rest.slice(1)}`] ?? 'own'
+        if (this.allows(rule)) this.note(rule)
+        return this.allows(rule)
       }),
     )
+  }
+
+  /** Something of the class by which a field leaves was opened. */
+  private note(rule: Rule): void {
+    const names: readonly string[] = typeof rule === 'string' ? [rule] : rule
+    const opened = names.filter(isOfferedClass).find((name) => this.view.classes.has(name))
+    if (opened) this.opened.add(opened)
   }
 
   private allows(rule: Rule): boolean {
@@ -164,8 +183,14 @@ export async function projectAnswer(
   const isTheirs = asks || acts
   if (!isTheirs && !mentionsPartner(row.fields, data)) return data
   const view = (await partnerViewOf(context.db, own.patient.patientId)) ?? NOBODY
-  const read = Projection.over(view).read(row.fields, call.data, data, isTheirs)
-  if (read !== WITHHELD) return read
+  const projection = Projection.over(view)
+  const read = projection.read(row.fields, call.data, data, isTheirs)
+  if (read !== WITHHELD) {
+    const { partner } = view
+    const who = { viewerId: own.patient.patientId, classes: [...projection.opened], now: context.now }
+    if (partner) await notePartnerViews(context.db, { ownerId: partner.patientId, ...who })
+    return read
+  }
   context.target ||= idOnly(view.partner?.patientId)
   throw new NotShared('配偶没有向您共享这类资料')
 }

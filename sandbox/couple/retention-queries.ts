@@ -1,10 +1,15 @@
 import { and, isNotNull, lt, notInArray } from 'drizzle-orm'
 
+import { PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
+
 import type { Period } from '../server/period'
 import { idsOfSignatures } from './reads'
-import { upload } from './tables'
+import { partnerView, upload } from './tables'
 
-/** How long pictures stay that were taken back by who sent them; a signature belongs to its document. */
+/**
+ * How long pictures stay that were taken back by who sent them (a signature belongs to its document), and what the partner
+ * has opened.
+ */
 export const couplePeriods: readonly Period[] = [
   {
     kind: 'upload',
@@ -13,5 +18,12 @@ export const couplePeriods: readonly Period[] = [
     source: 'PIPL 19',
     past: (before) =>
       and(isNotNull(upload.deletedAt), lt(upload.deletedAt, before), notInArray(upload.uploadId, idsOfSignatures)),
+  },
+  {
+    kind: 'partnerView',
+    table: partnerView,
+    days: PARTNER_VIEW_DAYS,
+    source: 'PIPL 19',
+    past: (before) => lt(partnerView.at, before),
   },
 ]

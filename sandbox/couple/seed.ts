@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
+
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
+
 import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
 import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
-import { type card, couple, type patient } from './tables'
+import { type card, consent, couple, type patient } from './tables'
 
 export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
   const isNew = who.couple === 'A'
@@ -42,6 +46,29 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
     status: 'ACTIVE',
     isDefault: true,
   }
+}
+
+/** The answers of somebody who has agreed to every class of data that the hospital shows. */
+export const agreedClasses = (memberId: string, at: number): (typeof consent.$inferInsert)[] =>
+  SHOWN_CLASSES.map((kind) => ({
+    consentId: seededId('consent', memberId, kind),
+    memberId,
+    kind,
+    version: SEPARATE_VERSION,
+    agreed: true,
+    at,
+  }))
+
+/** People of the demonstration who were verified before have been asked, and have agreed. */
+export async function seedConsents(db: Db, memberIds: readonly string[], at: number): Promise<void> {
+  const rows = memberIds.flatMap((memberId) => agreedClasses(memberId, at))
+  await db.insert(consent).values(rows).onConflictDoNothing()
+}
+
+/** Forgets what a person of the demonstration has answered; who is verified from the start has agreed. */
+export async function resetConsents(db: Db, memberId: string, isVerified: boolean, at: number): Promise<void> {
+  await db.delete(consent).where(eq(consent.memberId, memberId))
+  if (isVerified) await seedConsents(db, [memberId], at)
 }
 
 export async function seedCouples(db: Db): Promise<void> {

@@ -8,7 +8,7 @@ import { notifyPatient, wasNotifiedSince } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
-import { appliesTo, isShared, lockPairing, ownPatient, pairingOf, refusesPartnerSharing } from './couple-service'
+import { appliesTo, isShared, lockPairing, ownPatient, pairingOf, partnerViewOf } from './couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
 
 /** The classes with a switch. */
@@ -23,7 +23,7 @@ export async function getSharing(context: PatientContext): Promise<DataOf<typeof
   const rows = paired ? await findSharingsByPairId(context.db, paired.pairId) : []
   const given = (patientId: string, name: string) =>
     rows.some((row) => row.patientId === patientId && row.dataClass === name && row.shared)
-  const keepsAll = paired !== null && (await refusesPartnerSharing(context.db, paired.partner.patientId))
+  const theirs = paired === null ? null : await partnerViewOf(context.db, me.patientId)
   return {
     paired: paired !== null,
     partnerNameMasked: paired ? maskName(paired.partner.name) : '',
@@ -33,7 +33,7 @@ export async function getSharing(context: PatientContext): Promise<DataOf<typeof
       note,
       only: of === undefined ? null : appliesTo(me, { of }) ? ('mine' as const) : ('theirs' as const),
       mine: given(me.patientId, dataClass),
-      theirs: paired !== null && !keepsAll && given(paired.partner.patientId, dataClass),
+      theirs: isOfferedClass(dataClass) && theirs?.classes.has(dataClass) === true,
     })),
   }
 }

@@ -84,6 +84,27 @@ export const sharing = sandboxSchema.table(
   ],
 )
 
+/** That somebody's partner has opened a class of their data on a day; nothing of what was read (spec:couple#opened-by-the-partner). */
+export const partnerView = sandboxSchema.table(
+  'partner_view',
+  {
+    /** Whose data it is. */
+    patientId: text('patient_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    dataClass: text('data_class').notNull(),
+    date: text('date').notNull(),
+    /** When it was opened first on that day. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    key(table.patientId, table.viewerId, table.dataClass, table.date),
+    references(table.patientId, patient.patientId),
+    references(table.viewerId, patient.patientId),
+    indexOf(table.viewerId),
+    indexOf(table.at),
+  ],
+)
+
 export const quiet = sandboxSchema.table(
   'quiet',
   {

@@ -6,6 +6,7 @@ import { type DateText, hospitalDate, isDate } from '@/domain/dates'
 import { type CheckDay, checkWindow, type CheckWindow, dangerOfChecks, isInWindow } from '@/domain/self-check'
 import { hospitalOf } from '@/hospitals'
 
+import { isClassClosed } from '../couple/consent-service'
 import { ownPatient } from '../couple/couple-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import type { PatientContext } from '../server/context'
@@ -80,13 +81,18 @@ const dayOf = ({
 export const checksSeen = async (db: Db, patientId: string): Promise<CheckDay[]> =>
   (await findChecksByPatientId(db, patientId)).map(dayOf)
 
-/** The checks of the present window; hers for him as far as she shares her treatment. */
+/**
+ * The checks of the present window; hers for him as far as she shares her treatment. Without her consent to health data the
+ * window alone: what she told stays closed, and she can always tell more (spec:couple#classes-of-data).
+ */
 export function listSelfChecks(context: PatientContext, input: Asked): Promise<DataOf<typeof calls.listSelfChecks>> {
   return readCycles(context, input, 'treatment', async (all, patientId) => {
     const window = openWindow(all, context)
     if (!window) return { open: false, serverTime: context.now, from: '', until: '', retrievalOn: '', list: [] }
     const { from, until, retrievalOn = '' } = window
-    const rows = await findChecksByPatientId(context.db, patientId, window)
+    const rows = (await isClassClosed(context, 'health'))
+      ? []
+      : await findChecksByPatientId(context.db, patientId, window)
     return { open: true, serverTime: context.now, from, until, retrievalOn, list: rows.map(dayOf) }
   })
 }

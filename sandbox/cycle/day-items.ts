@@ -232,6 +232,20 @@ function cancelledItems(cycle: CycleRecords | undefined, { now, isHers }: Readin
   ]
 }
 
+/** What stays of a day at the hospital without a consent: when to come, to fast, to drink, and to ring up at once. */
+const isInstruction = ({ kind, itemId }: Item): boolean => kind === 'visit' || /\.(drink|test)$/.test(itemId)
+
+/**
+ * The items for somebody who has not agreed to health data (spec:couple#classes-of-data): days with what they take, and that
+ * there is something new for tonight; no result, no count of days, no dose.
+ */
+export const closedAttemptItems = (items: readonly Item[]): Item[] =>
+  items.flatMap((item) => {
+    if (isInstruction(item)) return item
+    if (!item.itemId.endsWith('.instruction')) return []
+    return { ...item, title: '医院有新的安排', note: '点开同意后查看，也可以打电话问医院' }
+  })
+
 const runningOf = (cycles: readonly CycleRecords[]): CycleRecords | undefined =>
   cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
 

@@ -3,9 +3,10 @@ import type * as calls from '@/api/cycle/calls'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { withEmbryoWords } from '@/domain/embryo-words'
 
+import { agreesTo } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
 import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound, NotShared } from '../server/refusal'
 import { type Asked, isQuietFor, pickCycle, readCycles } from './cycle-service'
 import { closedNewsOf } from './culture-seals'
 import { cultureView, cycleView, embryoView, gradeTextOf, transferView } from './cycle-views'
@@ -80,7 +81,9 @@ async function readPictures(
   input: InputOf<typeof calls.listEmbryoPhotos>,
   kind: 'photo' | 'frame',
 ) {
-  return readCycles(context, input, 'embryos', async (all) => {
+  return readCycles(context, input, 'embryos', async (all, patientId) => {
+    if (input.whose === 'spouse' && !(await agreesTo(context.db, patientId, 'embryoImages')))
+      throw new NotShared('配偶没有向您共享胚胎照片和影像')
     const embryos = pickEmbryos(all, input)
     const key = await viewKey(context.db)
     const rows = await picturesOf(context, embryos)

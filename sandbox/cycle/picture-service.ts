@@ -1,7 +1,8 @@
 /** Pictures of embryos go out by an address that is signed, short-lived and its viewer's session's alone. */
+import { SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { MINUTE_MS } from '@/domain/time'
 
-import { isShared, pairingOf, patientOfMember } from '../couple/couple-service'
+import { agreesTo, isShared, pairingOf, patientOfMember } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
 import { memberOfSession } from '../identity/device-service'
 import type { Caller } from '../server/context'
@@ -43,11 +44,13 @@ export async function readPicture(db: Db, asked: Address & { signature: string }
   return drawEmbryo(pictureId, { stage, cells, expansion })
 }
 
-/** Whether the member is the woman herself, or the partner with whom she shares her embryos. */
+/** Whether the member is the woman herself, or the partner with whom she shares her embryos; each with consent to the pictures. */
 async function maySee(db: Db, memberId: string, { patientId, unitId }: { patientId: string; unitId: number }) {
   const bound = await patientOfMember(db, memberId, unitId)
   if (!bound) return false
+  for (const kind of SHOWN_CLASSES) if (!(await agreesTo(db, bound.patientId, kind))) return false
   if (bound.patientId === patientId) return true
+  if (!(await agreesTo(db, patientId, 'embryoImages'))) return false
   const paired = await pairingOf(db, bound.patientId)
   return paired?.partner.patientId === patientId && (await isShared(db, patientId, paired.pairId, 'embryos'))
 }

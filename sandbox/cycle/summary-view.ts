@@ -1,7 +1,7 @@
 import { SUMMARY_PART_ROWS } from '@/domain/course-summary'
 import { hospitalDate } from '@/domain/dates'
 
-import { isShared, pairingOf } from '../couple/couple-service'
+import { agreesTo, isShared, pairingOf } from '../couple/couple-service'
 import { reportStandings } from '../results/lab-service'
 import type { Db } from '../server/db/database'
 import { HCG_CODES } from './record-tables'
@@ -108,6 +108,8 @@ export async function openParts(
   const isLiving = agreed === true && pairId !== '' && (await isOfLivingPair(db, summary))
   const open: SummaryPartRow[] = []
   for (const row of all) {
+    // Whoever withdraws the consent to health data closes the own parts at once, for a link as well.
+    if (!(await agreesTo(db, row.ofPatientId, 'health'))) continue
     if (!row.needsYes) open.push(row)
     else if (isLiving) {
       const isOwn = row.ofPatientId === patientId

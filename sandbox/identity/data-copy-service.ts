@@ -7,7 +7,8 @@ import type * as calls from '@/api/identity/calls'
 import { hospitalDate } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
-import { latestConsents, ownRecord } from '../couple/couple-service'
+import { isClassClosed } from '../couple/consent-service'
+import { ownRecord } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
 import { actorOf, auditCall, writeAudit } from '../server/audit'
 import { spend } from '../server/budgets'
@@ -77,8 +78,7 @@ export async function readDataCopy(
   const { patientId } = own.patient
   const address = { dataCopy, of: patientId, until, by: caller.sessionId }
   if (!sameText(signatureOf(address, await viewKey(db)), signature)) return null
-  const [health] = await latestConsents(db, caller.memberId, 'health')
-  if (health?.agreed === false || !(await spend(db, 'document', caller.memberId, now))) return null
+  if ((await isClassClosed(context, 'health')) || !(await spend(db, 'document', caller.memberId, now))) return null
   const copy = await copyOwnData(context)
   const name = `data-copy-${hospitalDate(now)}`
   const file =

@@ -1,4 +1,4 @@
-import { cardRow, patientRow, seedCouples } from '../couple/seed'
+import { cardRow, patientRow, seedConsents, seedCouples } from '../couple/seed'
 import { card, patient } from '../couple/tables'
 import { HOME_UNIT, UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
@@ -60,5 +60,7 @@ export async function seedPeople(db: Db, now: number): Promise<void> {
     }))
     await db.insert(binding).values(rows).onConflictDoNothing()
   }
+  const verified = PERSONAS.filter(({ couple: key }) => key !== 'A').map(memberIdOf)
+  await seedConsents(db, verified, at)
   await seedCouples(db)
 }

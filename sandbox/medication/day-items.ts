@@ -20,15 +20,28 @@ const isTakenOn = ({ startAt, days }: MedicationItem, date: string): boolean =>
 /** Said of every dose once the cycle has brought hard news: whether a drug goes on is the doctor's to say. */
 const ASK_FIRST = '是否继续用药请先问医生，不要自行停药'
 
-function drugsOn(order: DayOrder, date: string, { today, isEnded }: { today: string; isEnded: boolean }) {
+/**
+ * What is said of a drug to somebody who has not agreed to health data: that its hour has come and nothing else, for a dose
+ * that is missed may cost the cycle (spec:couple#classes-of-data).
+ */
+const CLOSED_TITLE = '用药提醒'
+const CLOSED_NOTE = '请按医院开具的用法使用，同意后可在手机上查看'
+
+/** How an order or a plan is read: whether the cycle has brought hard news, and whether health data is closed to the reader. */
+interface Reading {
+  readonly isEnded: boolean
+  readonly isClosed: boolean
+}
+
+function drugsOn(order: DayOrder, date: string, { today, isEnded, isClosed }: Reading & { today: string }) {
   return order.items
     .filter((drug) => isTakenOn(drug, date))
     .flatMap((drug, at) => {
       const item = {
         itemId: `${order.adviceId}.${at}.${date}`,
         kind: 'medication' as const,
-        title: `${drug.drugName} ${drug.dose}${drug.unit}`,
-        note: isEnded ? ASK_FIRST : [drug.usage, drug.note].filter(Boolean).join('，'),
+        title: isClosed ? CLOSED_TITLE : `${drug.drugName} ${drug.dose}${drug.unit}`,
+        note: isEnded ? ASK_FIRST : isClosed ? CLOSED_NOTE : [drug.usage, drug.note].filter(Boolean).join('，'),
         date,
         link: `/doctorAdvice?adviceId=${order.adviceId}`,
       }
@@ -37,7 +50,9 @@ function drugsOn(order: DayOrder, date: string, { today, isEnded }: { today: str
       // Without an hour it is said once, today.
       if (minutes.length === 0 && date !== today) return []
       if (minutes.length === 0)
-        return [{ ...item, note: isEnded ? item.note : [drug.frequency, item.note].filter(Boolean).join('，') }]
+        return [
+          { ...item, note: isEnded || isClosed ? item.note : [drug.frequency, item.note].filter(Boolean).join('，') },
+        ]
       return minutes
         .map((minute) => ({
           ...item,
@@ -48,22 +63,19 @@ function drugsOn(order: DayOrder, date: string, { today, isEnded }: { today: str
     })
 }
 
-/**
- * Drugs with their hours and the visits that a doctor has ordered, for today and tomorrow.
- * @param isEnded her cycle has brought hard news
- */
-export function orderItems(orders: readonly DayOrder[], today: string, isEnded: boolean) {
+/** Drugs with their hours and the visits that a doctor has ordered, for today and tomorrow. */
+export function orderItems(orders: readonly DayOrder[], today: string, reading: Reading) {
   const days = [today, addDays(today, 1)]
   return orders.flatMap((order) => [
     ...(order.kind === 'medication' && !order.isPlanned
-      ? days.flatMap((date) => drugsOn(order, date, { today, isEnded }))
+      ? days.flatMap((date) => drugsOn(order, date, { ...reading, today }))
       : []),
     ...(order.kind !== 'medication' && days.includes(order.nextVisit)
       ? [
           {
             itemId: order.adviceId,
             kind: 'visit' as const,
-            title: order.content,
+            title: reading.isClosed ? '医院安排的就诊' : order.content,
             note: '医生已安排',
             date: order.nextVisit,
             link: `/doctorAdvice?adviceId=${order.adviceId}`,
@@ -76,11 +88,11 @@ export function orderItems(orders: readonly DayOrder[], today: string, isEnded: 
 /**
  * The doses of the plans that are to come or wait for their tick, those of last night as well, and with their tick those
  * of today; what was missed, amended away or stopped is none.
- * @param isEnded the cycle has brought hard news: nobody is urged to take anything for it
+ * After hard news of the cycle nobody is urged to take anything for it.
  */
 export function doseItems(
   plans: readonly PlanRecords[],
-  { patientId, isEnded, now }: { patientId: string; isEnded: boolean; now: number },
+  { patientId, isEnded, isClosed, now }: Reading & { patientId: string; now: number },
 ) {
   const today = hospitalDate(now)
   // What was stopped can be ticked for as long as it was due before; nobody is urged to take it.
@@ -93,14 +105,12 @@ export function doseItems(
       return {
         itemId: `${planId}.${dueAt}`,
         kind: 'medication' as const,
-        title: `${drugName} ${dose}${unit}`,
+        title: isClosed ? CLOSED_TITLE : `${drugName} ${dose}${unit}`,
         note: isEnded
           ? ASK_FIRST
           : isToAsk
             ? `${date < today ? '昨天' : ''}${time}已过，请先打电话问医院`
-            : date < today
-              ? `昨天${time}，${route}`
-              : route,
+            : [date < today ? `昨天${time}` : '', isClosed ? CLOSED_NOTE : route].filter(Boolean).join('，'),
         at: dueAt,
         date: date < today ? today : date,
         link: PLAN_LINK,

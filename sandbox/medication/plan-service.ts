@@ -113,7 +113,7 @@ async function sharedOrdersOf(db: Db, patientId: string): Promise<string | null>
  */
 export async function planItems(
   context: PatientContext,
-  { patientId, isHer, isEnded }: { patientId: string; isHer: boolean; isEnded: boolean },
+  { patientId, isHer, isEnded, isClosed }: { patientId: string; isHer: boolean; isEnded: boolean; isClosed: boolean },
 ) {
   const { db, now, unitId } = context
   const rule = await ruleOf(db, unitId)
@@ -124,7 +124,7 @@ export async function planItems(
   const isAwaited = latest !== null && isTriggerAwaited(latest, now)
   return [
     ...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }),
-    ...doseItems(plans, { patientId, isEnded: isHer && isEnded, now }),
+    ...doseItems(plans, { patientId, isEnded: isHer && isEnded, isClosed, now }),
   ]
 }
 

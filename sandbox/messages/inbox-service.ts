@@ -3,6 +3,7 @@ import type * as calls from '@/api/messages/calls'
 import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/messages'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 
+import { isClassClosed } from '../couple/consent-service'
 import { ownRecord } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
 import type { MemberContext } from '../server/context'
@@ -24,23 +25,35 @@ function summaryOf(text: string): string {
   return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, SHOWN)}…`
 }
 
+/** Whose inbox it is, and how it is read. */
+type Reader = Owner & {
+  readonly quiet: boolean
+  /** Who reads has not agreed to health data. */
+  readonly isClosed: boolean
+}
+
+/** Stands for a text about the own health until its reader agrees to health data. */
+const CLOSED_TEXT = '内容涉及健康与诊疗信息，同意后可在手机上查看，也可到院查询。'
+
 /**
  * Whose inbox it is: the caller's own also while the caller acts for the partner. Null for a member whose file nobody has
  * bound: the hospital has written nothing to them yet.
  */
-async function ownerOf(context: MemberContext): Promise<(Owner & { quiet: boolean }) | null> {
+async function ownerOf(context: MemberContext): Promise<Reader | null> {
   const { unitId } = context
   const own = unitId === null ? null : await ownRecord(context, unitId)
   if (unitId === null || !own) return null
   const { patientId } = own.patient
-  return { unitId, patientId, quiet: await isQuiet(context.db, patientId) }
+  const quiet = await isQuiet(context.db, patientId)
+  return { unitId, patientId, quiet, isClosed: await isClassClosed(context, 'health') }
 }
 
 /** What a patient in quiet mode is not shown; it waits until the mode ends. */
 const isShown = (title: string, quiet: boolean): boolean => !(quiet && mentionsPregnancy(title))
 
-const viewOf = (row: Row, quiet: boolean) => {
-  const text = quiet && mentionsPregnancy(row.text) ? '' : row.text
+const viewOf = (row: Row, { quiet, isClosed }: Reader) => {
+  const shown = isClosed && topicOf(row.title).isHealth === true ? CLOSED_TEXT : row.text
+  const text = quiet && mentionsPregnancy(shown) ? '' : shown
   return {
     msgId: String(row.id),
     groupCode: row.groupCode,
@@ -112,7 +125,7 @@ async function messagesOf(
   const msgId = wanted.msgId === undefined ? undefined : Number(wanted.msgId)
   if (!owner || (msgId !== undefined && !Number.isSafeInteger(msgId))) return []
   const rows = await findMessages(context.db, owner, { ...wanted, msgId })
-  return rows.filter(({ title }) => isShown(title, owner.quiet)).map((row) => viewOf(row, owner.quiet))
+  return rows.filter(({ title }) => isShown(title, owner.quiet)).map((row) => viewOf(row, owner))
 }
 
 export async function pageMessagesByKind(

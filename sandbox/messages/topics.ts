@@ -11,6 +11,8 @@ export interface Topic {
   readonly isUrgent?: true
   /** A message without an SMS gets one when it is not read in time (spec:messages#unread-fallback). */
   readonly fallsBack?: true
+  /** Its text may speak of the own health: it is closed until the reader has agreed to that (spec:couple#classes-of-data). */
+  readonly isHealth?: true
 }
 
 /** Every kind of appointment, not registrations alone. */
@@ -30,7 +32,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   停诊通知: { group: 'APPOINT', route: BOOKINGS, asks: true, isUrgent: true },
   取消申请结果: { group: 'APPOINT', route: BOOKINGS },
   检查申请已通过: { group: 'APPOINT', route: APPLICATIONS, asks: true },
-  检查申请未通过: { group: 'APPOINT', route: APPLICATIONS, asks: true },
+  检查申请未通过: { group: 'APPOINT', route: APPLICATIONS, asks: true, isHealth: true },
   检查申请已失效: { group: 'APPOINT', route: APPLICATIONS, asks: true },
   检查时间已预约: { group: 'APPOINT', route: APPLICATIONS },
   手术已安排: { group: 'APPOINT', route: '/oprationIndex', asks: true },
@@ -39,8 +41,8 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   请就诊: { group: 'QUEUE', route: '/MyLineNumber', isUrgent: true },
   请回到候诊区: { group: 'QUEUE', route: '/MyLineNumber', isUrgent: true },
   您有新的报告: { group: 'REPORT', route: REPORTS, fallsBack: true },
-  一份报告已修正: { group: 'REPORT', route: REPORTS, asks: true },
-  一份报告已撤回: { group: 'REPORT', route: REPORTS, asks: true },
+  一份报告已修正: { group: 'REPORT', route: REPORTS, asks: true, isHealth: true },
+  一份报告已撤回: { group: 'REPORT', route: REPORTS, asks: true, isHealth: true },
   配偶想和您一起看一份报告: { group: 'REPORT', route: REPORTS },
   退款未到账: { group: 'PAY', route: '/PaidRecordsTG', asks: true },
   退款已完成: { group: 'PAY', route: '/PaidRecordsTG' },
@@ -81,7 +83,7 @@ export function topicOf(title: string): Topic {
   const known = TOPICS[title]
   if (known) return known
   if (REVIEWED.test(title))
-    return { group: 'SYSTEM', route: '', ...(RETURNED.test(title) && { fallsBack: true as const }) }
+    return { group: 'SYSTEM', route: '', isHealth: true, ...(RETURNED.test(title) && { fallsBack: true as const }) }
   return { group: 'SYSTEM', route: '' }
 }
 

@@ -9,6 +9,7 @@ import { hospitalDate } from '@/domain/dates'
 import type { LedgerOwner } from '@/domain/ledger'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
+import { notePartnerViews } from '../couple/partner-view-service'
 import { TITLE_WORDS } from '../cycle/words'
 import { auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -111,7 +112,11 @@ async function read(context: PatientContext): Promise<Read> {
   for (const one of codes.length === 0 ? [] : await findRefundsOfOrders(db, codes))
     back.set(one.orderCode, [...(back.get(one.orderCode) ?? []), one])
   const isTheirCycle = theirs !== null && woman === theirs.patientId
-  if (theirs && (seesBills || isTheirCycle)) await auditCall(db, context, theirs.patientId, READ_OF_PARTNER)
+  if (theirs && (seesBills || isTheirCycle)) {
+    await auditCall(db, context, theirs.patientId, READ_OF_PARTNER)
+    const classes = [...(seesBills ? (['bills'] as const) : []), ...(isTheirCycle ? (['treatment'] as const) : [])]
+    await notePartnerViews(db, { ownerId: theirs.patientId, viewerId: me.patientId, classes, now })
+  }
   return {
     rows: [
       ...bills.map((bill) => billRow(bill, { isOwn: bill.patientId === me.patientId, cycles })),

@@ -10,10 +10,12 @@ import { type AppointmentView, appointmentViews } from '../booking/appointment-v
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { cardsOf } from '../couple/card-service'
+import { isClassClosed } from '../couple/consent-service'
+import { keepsConsents } from '../couple/couple-service'
 import { cardView } from '../couple/patient-views'
 import { isCheckDue } from '../cycle/check-service'
 import { courseOf } from '../cycle/course-service'
-import { attemptItems, isPlanOver, ownDayItems } from '../cycle/day-items'
+import { attemptItems, closedAttemptItems, isPlanOver, ownDayItems } from '../cycle/day-items'
 import { isTriggerOpen } from '../cycle/stage-engine'
 import { dangerItems, followUpItems } from '../followup/day-items'
 import { accountEnd } from '../identity/account-deletion-service'
@@ -97,7 +99,7 @@ const visitItem = (visit: AppointmentView, today: string): SaidItem => {
 /** What is the patient's own business and no partner's who acts with the card: drugs, signatures, embryos in store. */
 function ownItems(
   rows: HomeRows,
-  { today, hasPlans, isEnded }: { today: string; hasPlans: boolean; isEnded: boolean },
+  { today, hasPlans, ...reading }: { today: string; hasPlans: boolean; isEnded: boolean; isClosed: boolean },
 ): SaidItem[] {
   const unsigned: SaidItem[] =
     rows.unsigned > 0
@@ -113,7 +115,7 @@ function ownItems(
       : []
   // At a hospital without plans the order itself says its hours.
   const orders = rows.medicalOrders.map((order) => ({ ...order, isPlanned: order.isPlanned && hasPlans }))
-  return [...orderItems(orders, today, isEnded), ...storageItems(rows.stored, today), ...unsigned]
+  return [...orderItems(orders, today, reading), ...storageItems(rows.stored, today), ...unsigned]
 }
 
 /** Where the bills of a kind are paid. */
@@ -173,7 +175,8 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
   const isPartner = patient.patientId === context.caller?.actingPatientId
   const today = hospitalDate(context.now)
   await expireOverdueHolds(context.sandbox, context.now)
-  const rows = await findHomeRows(context.db, patient.patientId, context.now)
+  const rows = await findHomeRows(context.db, patient.patientId, context.now, keepsConsents(context.unitId))
+  const isClosed = await isClassClosed(context as MemberContext, 'health')
   const [owned] = rows.cards
   const filter = {
     unitId: context.unitId,
@@ -205,16 +208,17 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
         : rows.partner.length > 0))
   const { now } = context
   const isEnded = isHer && isPlanOver(rows.cycles, now)
+  const attempts = isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })
   const items: SaidItem[] = [
     ...(isPartner ? [] : dangerItems(rows.dangers, true)),
     ...(isPartner || isHer ? [] : dangerItems(rows.partnerDangers, false)),
     ...rows.offers.map(offerItem),
     ...rows.orders.map((order) => orderItem(order, now)),
     ...(hasCheck ? [CHECK_ITEM] : []),
-    ...(isPartner ? [] : attemptItems(rows.cycles, { isQuiet: rows.isQuiet, isHers: isHer, now })),
+    ...(isClosed ? closedAttemptItems(attempts) : attempts),
     ...(isPartner || isHer || rows.showsTreatment ? [] : ownDayItems(rows.coupleCycles, now)),
-    ...(isPartner ? [] : ownItems(rows, { today, hasPlans, isEnded })),
-    ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer, isEnded }) : []),
+    ...(isPartner ? [] : ownItems(rows, { today, hasPlans, isEnded, isClosed })),
+    ...(mayHavePlan ? await planItems(own, { patientId: patient.patientId, isHer, isEnded, isClosed }) : []),
     ...booked.map((visit) => visitItem(visit, today)),
     ...(hasPlan ? await followUpItems(own) : []),
     ...rows.bills.map(billItem),
@@ -228,7 +232,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     card: owned ? cardView(owned, patient, isPartner ? 'spouse' : 'self') : null,
     nextVisit: next,
     today: items.map(dayItem),
-    course: courseOf(rows.cycles, { isQuiet: rows.isQuiet, now: context.now }),
+    course: isClosed ? null : courseOf(rows.cycles, { isQuiet: rows.isQuiet, now: context.now }),
     mayBook: !patient.staffManaged && !patient.selfBookingDisabled,
     partner: isPartner ? null : partnerOf(rows.partner),
     unread: countUnread(rows.unread, rows.isQuiet),

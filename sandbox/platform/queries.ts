@@ -4,6 +4,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
 
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
+import { lastAnswerOf } from '../couple/consent-tables'
 import {
   type Card,
   card,
@@ -118,9 +119,15 @@ const partner = (patientId: string, today: string) =>
 const womanOf = (patientId: string) =>
   sql`(select case when p.sex = 2 then p.patient_id else (select c.female_patient_id from ${couple} c where c.state = 'PAIRED' and c.male_patient_id = p.patient_id) end from ${patient} p where p.patient_id = ${patientId})`
 
-/** Whether somebody is shown what belongs to her treatment: her own; he where she shares it with him. */
-const showsTreatment = (patientId: string) =>
+/** Whether somebody is told of her treatment: her own; he where she shares it with him. */
+const sharesTreatment = (patientId: string) =>
   sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = c.female_patient_id and w.kind = 'couple' order by w.seq desc limit 1), true)) from ${patient} p where p.patient_id = ${patientId}), false)`
+
+const isHers = (patientId: string) =>
+  sql<boolean>`(select p.sex = 2 from ${patient} p where p.patient_id = ${patientId})`
+
+/** Whether the woman of a couple has agreed to health data, or refused it; null before any answer. */
+const herHealth = (patientId: string) => lastAnswerOf(womanOf(patientId), 'health')
 
 /** The patient whom a member is verified as at a hospital. */
 export function findBoundPatient(db: Db, memberId: string, unitId: number) {
@@ -131,8 +138,11 @@ export function findBoundPatient(db: Db, memberId: string, unitId: number) {
     .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
-/** The same with everything else that home needs, in one query. */
-export async function findHomeRows(db: Db, patientId: string, now: number) {
+/**
+ * The same with everything else that home needs, in one query.
+ * @param asksFirst the hospital keeps the answers to the separate consents: what she has not agreed to is not shown to him
+ */
+export async function findHomeRows(db: Db, patientId: string, now: number, asksFirst: boolean) {
   const cards = list<ShownCard>(
     sql`select card_id as "cardId", card_no as "cardNo", card_type as "cardType", patient_id as "patientId", is_default as "isDefault", balance_fen as "balanceFen", status, source from ${card} where patient_id = ${patientId} and is_default limit 1`,
   )
@@ -154,21 +164,32 @@ export async function findHomeRows(db: Db, patientId: string, now: number) {
       hasTransfer: hasTransfer(patientId),
       partner: partner(patientId, hospitalDate(now)),
       coupleCycles: cyclesOf(womanOf(patientId)),
-      showsTreatment: showsTreatment(patientId),
+      sharesTreatment: sharesTreatment(patientId),
+      herHealth: herHealth(patientId),
+      isHers: isHers(patientId),
       dangers: toldDangersOf(sql`${patientId}`, today),
       coupleDangers: toldDangersOf(womanOf(patientId), today, isSelfCheck),
     })
     .from(one)
   if (!found) throw new Error('a row of values came back empty')
-  const { coupleCycles, coupleDangers, ...shown } = found
+  const {
+    coupleCycles,
+    coupleDangers,
+    sharesTreatment: isShared,
+    herHealth: herAnswer,
+    isHers: isOwn,
+    ...shown
+  } = found
+  const showsTreatment = isShared && (isOwn || (herAnswer ?? !asksFirst))
   return {
     ...shown,
+    showsTreatment,
     /** Her cycles as far as who reads is shown them. */
-    cycles: found.showsTreatment ? coupleCycles : [],
+    cycles: showsTreatment ? coupleCycles : [],
     /** Her cycles whoever reads, for what he has to come for himself: nothing of hers may be told from them. */
     coupleCycles,
-    /** What her self-checks told, as far as he is shown it. */
-    partnerDangers: found.showsTreatment ? coupleDangers : [],
+    /** What her self-checks told, where she shares her treatment: that she needs help waits for no consent. */
+    partnerDangers: isShared ? coupleDangers : [],
   }
 }
 

@@ -7,6 +7,7 @@ import { graceReminderDays, REMINDER_DAYS } from '@/domain/storage-terms'
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 
+import { keepsConsents } from '../couple/couple-service'
 import { isPlanOver } from '../cycle/day-items'
 import { testDayOf } from '../cycle/stage-engine'
 import { doseItems } from '../medication/day-items'
@@ -77,11 +78,11 @@ export const reminderMoments: ReadMoments = async (db, { memberId, unitId }, now
   const [bound] = await findBoundPatient(db, memberId, unitId)
   if (!bound) return []
   const { patientId, sex } = bound
-  const rows = await findHomeRows(db, patientId, now)
+  const rows = await findHomeRows(db, patientId, now, keepsConsents(unitId))
   // After hard news nobody is reminded of a dose: whether it goes on is asked.
   const isEnded = sex === FEMALE && isPlanOver(rows.cycles, now)
   const plans = isEnded ? [] : await plansOf(db, patientId)
-  const doses = doseItems(plans, { patientId, isEnded, now }).filter(({ doneAt }) => doneAt === null)
+  const doses = doseItems(plans, { patientId, isEnded, isClosed: false, now }).filter(({ doneAt }) => doneAt === null)
   return [
     ...doses.map(({ itemId, at, link }) => moment('dose', itemId, at, link)),
     ...courseMoments(rows, sex === FEMALE),

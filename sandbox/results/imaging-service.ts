@@ -3,7 +3,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/results/calls'
 import { MINUTE_MS } from '@/domain/time'
 
-import { isShared, pairingOf, patientOfMember, readOwnOrShared } from '../couple/couple-service'
+import { agreesTo, isShared, pairingOf, patientOfMember, readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { viewKey } from '../couple/upload-service'
 import { memberOfSession } from '../identity/device-service'
@@ -130,6 +130,7 @@ export async function readScan(db: Db, asked: Address & { signature: string }, n
 async function maySee(db: Db, memberId: string, { patientId, unitId }: ImagingReport): Promise<boolean> {
   const bound = await patientOfMember(db, memberId, unitId)
   if (!bound) return false
+  if (!(await agreesTo(db, bound.patientId, 'health'))) return false
   if (bound.patientId === patientId) return true
   const paired = await pairingOf(db, bound.patientId)
   return paired?.partner.patientId === patientId && (await isShared(db, patientId, paired.pairId, 'imaging'))

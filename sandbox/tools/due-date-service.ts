@@ -3,6 +3,7 @@ import type * as calls from '@/api/tools/calls'
 import { hospitalDate } from '@/domain/dates'
 import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/due-date'
 
+import { isClassClosed } from '../couple/consent-service'
 import { isBeatMissing, type Outcome, cycleStatusOf } from '../cycle/stage-engine'
 import { transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
@@ -58,7 +59,8 @@ async function recordedTransfer(context: UnitContext): Promise<DueDate['recorded
 /** What is recorded, and what follows from it today. Nothing in quiet mode. */
 export async function getDueDate(context: UnitContext): Promise<DueDate> {
   const today = hospitalDate(context.now)
-  const recorded = (await isQuiet(context)) ? null : await recordedTransfer(context)
+  const isHidden = (await isQuiet(context)) || (await isClassClosed(context, 'health'))
+  const recorded = isHidden ? null : await recordedTransfer(context)
   return viewOf(await recordedFacts(context), today, recorded)
 }
 

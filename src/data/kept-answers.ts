@@ -67,6 +67,11 @@ function clear(from: TextStore): void {
   void inTurn(() => from.clear(spared))
 }
 
+/** Drops every kept answer of the person: something of it may not be shown any more. */
+export function forgetKeptAnswers(): void {
+  if (store) clear(store)
+}
+
 /** A value of the person's that binds the answers to her: neither a number of this start nor an id that an answer could claim. */
 const BINDING = 'kept'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExterna
 
 import { useAdmission } from './admission'
 import { type Answer, type Entry, OlderAnswer, type Watcher } from './answers'
-import { queryClient } from './cache'
+import { invalidate, queryClient } from './cache'
 import { insteadOf, keepAnswer } from './kept-answers'
 import { keyOf, sameScope, useScope } from './keys'
 import { isAppShown } from './platform-events'
@@ -12,6 +12,7 @@ import { useVisibility } from './visibility'
 import type { Call, DataOf, InputOf } from '@/api/core/call'
 import { send, type SendArguments, type SendOptions } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
+import { classLacking } from '@/domain/consent-kinds'
 import type { CancelSignal } from '@/platform/http/contract'
 
 export { invalidate, invalidateAfter } from './cache'
@@ -67,6 +68,9 @@ interface Reading {
   readonly known: unknown
 }
 
+/** The call of the answers to the separate consents. */
+const CONSENTS = 'ext.consents'
+
 async function read({ call, input, key, known }: Reading, signal: CancelSignal, silence: Silence): Promise<unknown> {
   try {
     const rest = [input ?? {}, { signal, quiet: true, ...silence }] as unknown as SendArguments<SomeCall>
@@ -78,6 +82,8 @@ async function read({ call, input, key, known }: Reading, signal: CancelSignal, 
       keepAnswer(call, key, undefined)
       return NOTHING
     }
+    // Withdrawn elsewhere, or not chosen yet: what was answered is read anew, and the screen asks for it.
+    if (reason instanceof CallError && classLacking(reason.data) !== null) void invalidate({ id: CONSENTS })
     // What the screen has is newer than anything that lies on the device.
     if (known !== undefined) throw reason
     return insteadOf(call, key, reason, NOTHING)

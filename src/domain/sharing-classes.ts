@@ -33,6 +33,9 @@ export const OFFERED_CLASSES = {
   },
 } as const satisfies Readonly<Record<string, OfferedClassRow>>
 
+/** Days for which each partner can see what the other one has opened (ours). */
+export const PARTNER_VIEW_DAYS = 90
+
 export type OfferedClass = keyof typeof OFFERED_CLASSES
 
 /**

@@ -383,6 +383,10 @@ export const hospitalSchema = {
       false,
     ),
     consentRecord: flagField('The backend keeps which consents were given; without it they stay on the device.', false),
+    partnerViews: flagField(
+      'The backend keeps for 90 days which of their data each partner has opened; without it the app shows no such list.',
+      false,
+    ),
     signOut: flagField(
       'Signing out ends the session on the server; without it the token is only forgotten here.',
       false,

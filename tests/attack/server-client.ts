@@ -1,5 +1,6 @@
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
 import type { StepUpAct } from '@/domain/step-up'
 
 import { personOf } from '../../sandbox/identity/personas'
@@ -117,10 +118,15 @@ export class ServerClient {
     return (await this.call<{ proof: string }>('ext.stepUpAnswer', input, token)).data.proof
   }
 
-  /** Verifies a persona's identity at the token's hospital. */
-  verify(persona: string, token: string): Promise<Answer<{ state: string; failReason: string }>> {
+  /** Verifies a persona's identity at the token's hospital, and agrees to each class of data, as who goes on is asked to. */
+  async verify(persona: string, token: string): Promise<Answer<{ state: string; failReason: string }>> {
     const { name, idNo, mobile } = personOf(persona)
-    return this.call('member.authBind', { name, idType: '1', idNo, mobile }, token)
+    const input = { name, idType: '1', idNo, mobile }
+    const answer = await this.call<{ state: string; failReason: string }>('member.authBind', input, token)
+    if (answer.code === 200)
+      for (const kind of SHOWN_CLASSES)
+        await this.call('ext.recordConsent', { kind, version: SEPARATE_VERSION, agreed: true }, token)
+    return answer
   }
 
   /** The first open place of a hospital that is at least `daysAhead` days away. */

@@ -40,6 +40,8 @@ async function retention(): Promise<unknown> {
       sql`insert into sandbox.form_draft (scope, unit_id, form, field, value, by_member, at) values (${mark}, 335, 'probe', 'f', '{"v":1}'::jsonb, ${memberId}, ${at})`,
     upload: (at, mark) =>
       sql`insert into sandbox.upload (upload_id, unit_id, member_id, kind, mime, bytes, size, digest, state, created_at, deleted_at) values (${mark}, 335, ${memberId}, 'feedback', 'image/png', ''::bytea, 0, '', 'SUBMITTED', ${at}, ${at})`,
+    partnerView: (at, mark) =>
+      sql`insert into sandbox.partner_view (patient_id, viewer_id, data_class, date, at) values (${patientId}, ${patientId}, 'labs', ${mark}, ${at})`,
     appFault: (at, mark) =>
       sql`insert into sandbox.app_fault (fault_id, unit_id, release, build, host, screen, name, call_id, places, times, first_at, last_at) values (${mark}, 335, '', '', 'weapp', '', 'Error', '', '[]'::jsonb, 1, ${at}, ${at})`,
     stepUp: (at, mark) =>

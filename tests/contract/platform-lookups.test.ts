@@ -96,7 +96,15 @@ describe('the hospitals', () => {
 
   it('say of themselves what they offer, and nothing that they do not', async () => {
     const { capabilities } = await call<{ capabilities: string[] }>('index.unitSetting', { unitId: 1002 })
-    const offered = ['consentRecord', 'idempotency', 'movableClock', 'quietRecord', 'serverTime', ...SAFETY].sort()
+    const offered = [
+      'consentRecord',
+      'idempotency',
+      'movableClock',
+      'partnerViews',
+      'quietRecord',
+      'serverTime',
+      ...SAFETY,
+    ].sort()
     expect([...capabilities].sort()).toEqual(offered)
   })
 })

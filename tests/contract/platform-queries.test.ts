@@ -45,6 +45,7 @@ it.each([
   ['message-center.allUnreadMsgCount'],
   ['member.getUserFeedbackList'],
   ['ext.sharing'],
+  ['ext.partnerViews'],
   ['index.unitSetting'],
   ['ext.consents'],
 ])('%s asks the database four times at most', async (id) => {

@@ -81,6 +81,7 @@ export const FILE_READS = new Map<string, Prepare>([
     'upload-report.getImageList',
     'zpoint.queryZpointByParent',
     'ext.sharing',
+    'ext.partnerViews',
     'ext.quiet',
     'ext.readiness',
     'ext.uploads',

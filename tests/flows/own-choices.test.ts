@@ -94,9 +94,9 @@ it('books a filing day from what the hospital has open', async () => {
 it('refuses one consent, is told what stops, finds it stopped, and takes it up again', async () => {
   await driver.relaunch('/Setting')
   await tapSoon(driver, 'settings-consents')
-  await says(driver, 'consents-health', '尚未选择')
+  await says(driver, 'consents-health', '已同意')
   await tapSoon(driver, 'consents-health-refuse')
-  await says(driver, 'dialog-text', '不能在手机上查看病历')
+  await says(driver, 'dialog-text', '手机上不显示以上内容')
   await tapSoon(driver, 'dialog-ok')
   await says(driver, 'consents-health', '拒绝或撤回于')
   await driver.relaunch('/HealthRecords')
@@ -107,6 +107,16 @@ it('refuses one consent, is told what stops, finds it stopped, and takes it up a
   await says(driver, 'consents-health', '已同意')
   await driver.relaunch('/HealthRecords')
   await driver.waitFor('health-record-detail-edit')
+})
+
+it('who was not asked yet is asked in place of the data, with both answers alike, and reads it after a yes', async () => {
+  await world.sandbox.act('fresh', { persona: 'zhou-min', unasked: true })
+  await driver.relaunch('/CheckList')
+  await says(driver, 'lab-list-consent', '是否同意：健康与诊疗信息')
+  for (const answer of ['agree', 'refuse']) expect(await driver.enabled(`lab-list-consent-${answer}`)).toBe(true)
+  expect(await driver.has('lab-list-item-0')).toBe(false)
+  await tapSoon(driver, 'lab-list-consent-agree')
+  await driver.waitFor('lab-list-item-0')
 })
 
 it('makes the app quiet everywhere at once, from the first moment of the next start, and ends it', async () => {

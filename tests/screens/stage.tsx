@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, type RenderResult } from '@testing-lib
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 import { hearServerTime } from '@/shared/clock/server-clock'
@@ -91,3 +92,8 @@ export const type = (id: string, value: string): void => act(() => void fireEven
 
 /** The answer of a list that fits one page. */
 export const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 10 })
+
+/** Somebody who has agreed to every class of data that the hospital shows. */
+export const agreedToAll = () => ({
+  list: SHOWN_CLASSES.map((kind) => ({ kind, version: SEPARATE_VERSION, agreed: true, at: 0 })),
+})

@@ -12,6 +12,7 @@ import { readWith } from './schema'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
 import type { Translator } from './translator'
 
+import { classLacking } from '@/domain/consent-kinds'
 import { actAsked } from '@/domain/step-up'
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
@@ -292,7 +293,10 @@ export function createClient(deps: ClientDeps) {
     }
     const { error, effect } = outcome
     deps.log({ ...line, outcome: error.kind, code: error.code, detail: error.detail || undefined })
-    const isAsked = options.opensStepUp && actAsked(error.data) !== null
+    // The screen asks for the proof, or for the consent, in place of an alert.
+    const isAsked =
+      (options.opensStepUp && actAsked(error.data) !== null) ||
+      (call.effect === 'read' && classLacking(error.data) !== null)
     const isSaid = effect.type === 'alert' && (options.withoutAlert || isAsked)
     if (!options.withoutEffects && !isSaid && effect.type !== 'none') {
       deps.onEffect(effect, { callId: call.id, generation: identity.generation, unitId: identity.unitId })

@@ -115,6 +115,20 @@ export const getSharing = call({
   summary: 'Which classes of data each partner lets the other one see.',
 })
 
+export const listPartnerViews = call({
+  id: 'ext.partnerViews',
+  method: 'POST',
+  path: '/api/ext/partnerViews',
+  effect: 'read',
+  ext: true,
+  data: shape({
+    /** How many days back the list reaches. */
+    days: int(),
+    list: list(shape({ dataClass: text(), label: text(), dates: list(date()) })),
+  }),
+  summary: 'Which of the own data the partner has opened, class by class, with the days.',
+})
+
 export const setSharing = call({
   id: 'ext.setSharing',
   method: 'POST',
@@ -267,13 +281,26 @@ export const listCardApplications = call({
   summary: 'Applications for a visiting card with their states.',
 })
 
+/** Reads that show more or less after an answer to a separate consent. */
+const OPENED_BY_CONSENT: readonly CallId[] = [
+  'ext.consents',
+  'ext.sharing',
+  'index.patientIndex',
+  'ext.selfChecks',
+  'ext.todaysReading',
+  'ext.consultAttachables',
+  'due-date.getDueDateInfo',
+  'message-center.detailList',
+  'message-center.msgPageByCode',
+]
+
 /** Separate consents: each kind is agreed to or refused on its own (spec:couple#separate-consents). */
 export const recordConsent = call({
   id: 'ext.recordConsent',
   method: 'POST',
   path: '/api/ext/recordConsent',
   effect: 'write',
-  invalidates: ['ext.consents'],
+  invalidates: OPENED_BY_CONSENT,
   ext: true,
   idempotent: true,
   body: {
@@ -290,6 +317,7 @@ export const listConsents = call({
   method: 'GET',
   path: '/api/ext/consents',
   effect: 'read',
+  kept: 'anywhere',
   ext: true,
   data: shape({
     list: list(

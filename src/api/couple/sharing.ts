@@ -37,6 +37,7 @@ export const coupleSharing: SharingOf<typeof calls> = {
   answerInvitation: 'invitation',
   endPairing: 'couple',
   getSharing: 'couple',
+  listPartnerViews: 'holder',
   setSharing: 'account',
   requestSharing: 'account',
   getQuietMode: 'holder',

@@ -23,6 +23,7 @@ export default defineHospital({
     movableClock: true,
     idempotency: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
     operations: true,
     circles: true,

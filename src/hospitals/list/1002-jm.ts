@@ -13,6 +13,13 @@ export default defineHospital({
   consult: { create: 'addConsult' },
   payment: { variant: 'JM' },
   backend: 'extended',
-  capabilities: { serverTime: true, movableClock: true, idempotency: true, consentRecord: true, quietRecord: true },
+  capabilities: {
+    serverTime: true,
+    movableClock: true,
+    idempotency: true,
+    consentRecord: true,
+    partnerViews: true,
+    quietRecord: true,
+  },
   cardHosts: ['card.jm.example.com'],
 })

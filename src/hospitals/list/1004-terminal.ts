@@ -15,6 +15,7 @@ export default defineHospital({
     movableClock: true,
     idempotency: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
     coupons: true,
   },

@@ -18,6 +18,7 @@ export default defineHospital({
     idempotency: true,
     cancelRequest: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
   },
   cardHosts: ['card.zy.example.com'],

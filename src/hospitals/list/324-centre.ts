@@ -25,6 +25,7 @@ export default defineHospital({
     idempotency: true,
     cancelRequest: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
     signOut: true,
     devices: true,

@@ -38,6 +38,7 @@ export const profile: HospitalProfile = {
     visitConfirm: true,
     cancelRequest: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
     signOut: true,
     devices: true,

@@ -22,6 +22,7 @@ export default defineHospital({
     idempotency: true,
     cancelRequest: true,
     consentRecord: true,
+    partnerViews: true,
     quietRecord: true,
   },
   cardHosts: ['card.zs.example.com'],

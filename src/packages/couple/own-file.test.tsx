@@ -2,7 +2,7 @@
 /** The patient's own file: records of filing, the account's name, course notes, visiting cards. */
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
+import { agreedToAll, arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
 import VisitingCards from './cards'
 import CourseNotes from '@/packages/results/course-notes'
@@ -46,7 +46,7 @@ it('course notes stand newest first, or in another order that the hospital offer
     text: '主诉：复诊；处理：随诊',
   })
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'member.getBcjlInfo': () => ({
       list: [note('1', '2026-01-05', '安示例'), note('2', '2026-03-01', '周示范'), note('3', '2026-02-01', '安示例')],
     }),

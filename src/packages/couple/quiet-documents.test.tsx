@@ -2,7 +2,7 @@
 /** Papers: which wait for the own signature, and what their titles say in quiet mode (spec:wording#quiet-mode). */
 import { waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Paper from './document'
 import Papers from './documents'
@@ -42,7 +42,7 @@ it.each([
   for (const quiet of [false, true]) {
     stage.answers = {
       'ext.quiet': () => ({ quiet, reason: quiet ? 'chosen' : null, since: null, asks: false }),
-      'ext.consents': () => ({ list: [] }),
+      'ext.consents': agreedToAll,
       'member.querySign': () => ({ list: [paper], paired: true }),
       'member.getPatientInfoImg': () => ({ ...paper, sections: [], images: [], quiz: [] }),
     }
@@ -60,7 +60,7 @@ it('without a document in the address, the signature offers what waits for the o
   const signed = { ...mine, state: 'SIGNED', signedAt: 1 }
   stage.answers = {
     'ext.quiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'member.querySign': () => ({
       list: [
         { ...paper, docId: 'd2', title: '冷冻胚胎保存知情同意书', signers: [signed, partner], signedCount: 1 },

@@ -2,7 +2,7 @@
 /** The daily self-check as she uses it: the red card with the number, kept without a network and sent once. */
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { arrive, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
+import { agreedToAll, arrive, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 
 import { memberIs } from '../../../tests/screens/member'
 import { loadDevice, readDevice, writeDevice } from './model/device-checks'
@@ -49,7 +49,7 @@ async function write(): Promise<void> {
 }
 
 it('is silent outside of its days', async () => {
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.selfChecks': () => checks([], false) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.selfChecks': () => checks([], false) }
   open(TreatmentProcess, '/treatmentProcess')
   await waitFor(() => expect(stage.asked.map(([id]) => id)).toContain('ext.selfChecks'))
   expect(at('self-check')).toBeNull()
@@ -58,7 +58,7 @@ it('is silent outside of its days', async () => {
 it('is asked for by the hospital’s day, on a phone whose date is behind', async () => {
   const serverTime = Date.now() + 24 * HOUR_MS
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => ({ ...checks([]), from: hospitalDate(serverTime), serverTime }),
   }
   open(TreatmentProcess, '/treatmentProcess')
@@ -67,7 +67,7 @@ it('is asked for by the hospital’s day, on a phone whose date is behind', asyn
 
 it('a calm day is received, and what is missing is named and not normal', async () => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => checks([]),
     'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: '' }),
   }
@@ -93,7 +93,7 @@ it.each([
     ]
     const list = [...before, { date: today, ...CALM, weightKg }]
     stage.answers = {
-      'ext.consents': () => ({ list: [] }),
+      'ext.consents': agreedToAll,
       'ext.selfChecks': () => ({ ...checks(list), retrievalOn: addDays(today, -2) }),
     }
     open(TreatmentProcess, '/treatmentProcess')
@@ -110,7 +110,7 @@ it.each([
   ['leg', 'sore', '请尽快就医'],
 ])('%s is asked for, and %s leads to what to do at once', async (field, answer, title) => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => checks([]),
     'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'urgent' }),
   }
@@ -124,7 +124,7 @@ it.each([
 
 it('an unreadable weight is not kept, and never holds back a danger sign', async () => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => checks([]),
     'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'emergency' }),
   }
@@ -145,7 +145,7 @@ it('an unreadable weight is not kept, and never holds back a danger sign', async
 
 it('without a network: the red card stands, the answers are kept and sent once', async () => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => checks([{ date: addDays(today, -1), ...CALM }]),
     'ext.saveSelfCheck': offlineNow,
   }
@@ -161,7 +161,7 @@ it('without a network: the red card stands, the answers are kept and sent once',
   // Opened again without any answer: the days, the card and what waits are on the device.
   stage.asked = []
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.saveSelfCheck': () => ({ checkId: 'c1', danger: 'emergency' }),
   }
   open(TreatmentProcess, '/treatmentProcess')
@@ -175,7 +175,7 @@ it.each([500, 429])(
   'trouble at the hospital (%s) loses nothing: the day waits and the red card stands',
   async (code) => {
     stage.answers = {
-      'ext.consents': () => ({ list: [] }),
+      'ext.consents': agreedToAll,
       'ext.selfChecks': () => checks([]),
       'ext.saveSelfCheck': () =>
         new CallError({ kind: 'business', callId: 'ext.saveSelfCheck', code, message: '系统繁忙' }),
@@ -191,7 +191,7 @@ it.each([500, 429])(
 
 it('a refused day stays on the device: the red card stands, and it goes with the next one', async () => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.selfChecks': () => checks([{ date: today, ...CALM }]),
     'ext.saveSelfCheck': () =>
       new CallError({ kind: 'business', callId: 'ext.saveSelfCheck', code: 400, message: '现在不能填写' }),
@@ -227,7 +227,7 @@ describe('several days that wait', () => {
   it('a day that fails holds up none of the others, and the newest goes first', async () => {
     await waiting(day(2, 'a'), day(1, 'b'), day(0, 'c'))
     stage.answers = {
-      'ext.consents': () => ({ list: [] }),
+      'ext.consents': agreedToAll,
       'ext.saveSelfCheck': ({ date }) =>
         date === today
           ? new CallError({ kind: 'timeout', callId: 'ext.saveSelfCheck', message: '' })
@@ -242,7 +242,7 @@ describe('several days that wait', () => {
     await waiting(day(1, 'hers'), day(0, 'hers-too'))
     let answer: (value: unknown) => void = () => undefined
     stage.answers = {
-      'ext.consents': () => ({ list: [] }),
+      'ext.consents': agreedToAll,
       'ext.saveSelfCheck': () => new Promise((resolve) => (answer = resolve)),
     }
     const first = sendWaiting()

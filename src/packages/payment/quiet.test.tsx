@@ -2,7 +2,7 @@
 /** In quiet mode nothing that is paid says what hurts: neither title nor lines, before and after the payment. */
 import { waitFor } from '@testing-library/react'
 
-import { open, setStage, stage, text } from '../../../tests/screens/stage'
+import { agreedToAll, open, setStage, stage, text } from '../../../tests/screens/stage'
 
 import BillPage from './bill'
 import PayOrder from './pay-order'
@@ -48,7 +48,7 @@ const BILL = {
 
 const answer = (quiet: boolean) => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
     'ext.quiet': () => ({ quiet, reason: quiet ? 'chosen' : null, since: null, asks: false }),
     'order.byCode': () => ORDER,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, waitFor } from '@testing-library/react'
 
-import { at, open, pageOf, setStage, stage, text } from '../../../tests/screens/stage'
+import { agreedToAll, at, open, pageOf, setStage, stage, text } from '../../../tests/screens/stage'
 
 import CaseDetail from './case-detail'
 import Cases from './cases'
@@ -34,7 +34,7 @@ beforeEach(() => {
     'member.getBcjlInfo': () => ({ list: [{ noteId: 'n1', date: '2026-03-01', doctorName: '周示范', text: '复诊' }] }),
     'member.sortList': () => ({ list: [] }),
     'upload-report.getImageList': () => ({ list: [] }),
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
   }
 })
 afterEach(() => act(() => setActing('')))

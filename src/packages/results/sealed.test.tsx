@@ -2,7 +2,7 @@
 /** A sealed result on the screen: nothing of it before, the ways to open it, and a correction that arrives while it is open. */
 import { act, waitFor } from '@testing-library/react'
 
-import { arrive, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, arrive, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import LabDetail from './lab-detail'
 
@@ -50,7 +50,7 @@ let report = REPORT
 const show = async (shown: Partial<typeof REPORT>, quiet = false) => {
   report = { ...REPORT, ...shown }
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.quiet': () => ({ quiet, reason: null, since: null, asks: false }),
     'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
     'member.labList': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),

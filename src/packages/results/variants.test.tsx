@@ -2,7 +2,7 @@
 /** The addresses of the hospital key Zsan beside those of every hospital. */
 import { waitFor } from '@testing-library/react'
 
-import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import LabDetail from './lab-detail'
 import LabList from './lab-list'
@@ -10,7 +10,7 @@ import LabList from './lab-list'
 setStage('verified')
 beforeEach(() => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
     'member.labList': () => pageOf([ROW]),
     'member.labDetail': () => ({

@@ -2,7 +2,7 @@
 /** Giving up what is stored as both read it, and renewing meanwhile (spec:treatment#storage-giving-up). */
 import { waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Deferral from './deferral'
 import Disposal from './disposal'
@@ -51,7 +51,7 @@ const guard = (disposal: object | null) => ({
 })
 const answer = (disposal: object | null, list: object[]) => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.storageGuard': () => guard(disposal),
     'freeze.getPatientFreeze': () => ({ list, paired: true, serverTime: Date.UTC(2026, 0, 1) }),
   }

@@ -2,7 +2,7 @@
 /** Home in quiet mode, and the question before it. */
 import { waitFor } from '@testing-library/react'
 
-import { askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Home from '.'
 
@@ -51,7 +51,7 @@ const HOME = {
 }
 const answer = (quiet: object) => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'index.patientIndex': () => HOME,
     'index.noticeList': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
     'ext.quiet': () => ({ quiet: false, reason: null, since: null, asks: false, ...quiet }),

@@ -2,7 +2,7 @@
 /** Home as a day: the act of the dose that waits, what is ticked, and the couple's rows. */
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import Home from '.'
 
@@ -33,7 +33,7 @@ const VISIT = { ...dose(0), itemId: 'scan', kind: 'visit', title: 'B超监测', 
 
 const answer = (today: object[], more: object = {}, quiet = false) => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'index.noticeList': () => ({ list: [], total: 0, pageNo: 1, pageSize: 10 }),
     'ext.quiet': () => ({ quiet, reason: quiet ? 'chosen' : null, since: null, asks: false }),
     'index.patientIndex': () => ({

@@ -1,6 +1,7 @@
 /** The separate consents of the signed-in person: what was said to each, and saying something else. */
 import { listConsents, recordConsent } from '@/api/couple/calls'
 import type { DataOf } from '@/api/core/call'
+import { forgetKeptAnswers } from '@/data/kept-answers'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { SEPARATE_VERSION, type ConsentKind } from '@/domain/consent-kinds'
@@ -32,7 +33,11 @@ export function useSeparateConsents(enabled = true) {
   const answer = (kind: ConsentKind): ConsentAnswer => answerOf(consents ?? [], kind)
   const say = (kind: ConsentKind, agreed: boolean): Promise<boolean> =>
     action.run({ kind, version: SEPARATE_VERSION, agreed }).then(
-      () => true,
+      () => {
+        // What is refused or withdrawn does not stay on the device either.
+        if (!agreed) forgetKeptAnswers()
+        return true
+      },
       () => false,
     )
   return {

@@ -2,7 +2,7 @@
 /** Laboratory reports and orders as the patient sees them. */
 import { act, cleanup, waitFor } from '@testing-library/react'
 
-import { open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import { agreedToAll, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import LabDetail from '@/packages/results/lab-detail'
 import HealthRecord from '@/packages/couple/health-record'
@@ -69,7 +69,7 @@ const REPORT = {
   ],
 }
 const NOTHING_SAID = {
-  'ext.consents': () => ({ list: [] }),
+  'ext.consents': agreedToAll,
   'ext.quiet': () => ({ quiet: false, reason: null, since: 0 }),
 }
 /** A partner at a hospital that knows these classes of data. */

@@ -1,26 +1,9 @@
-/**
- * What each separate consent means in a patient's words, and what stops without it (spec:couple#separate-consents,
- * spec:security#consent-pages).
- */
-import type { ConsentKind } from '@/domain/consent-kinds'
-
-export interface ConsentWords {
-  readonly kind: ConsentKind
-  readonly title: string
-  /** What is used, for what, and who sees it. */
-  readonly meaning: string
-  /** What no longer works after a refusal; everything else goes on. */
-  readonly stops: string
-}
+/** The words of every separate consent (spec:couple#separate-consents, spec:security#consent-pages). */
+import { type ConsentWords, SHOWN_WORDS } from '@/shared/consent/words'
 
 /** In the order in which a couple meets them. */
 export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
-  {
-    kind: 'health',
-    title: '健康与诊疗信息',
-    meaning: '就诊记录、检验、医嘱和健康档案在登录后显示在本机，仅您本人可见。',
-    stops: '不能在手机上查看病历、检验、医嘱和健康档案；医院的病历不受影响，可到院查询或复印。',
-  },
+  SHOWN_WORDS.health,
   {
     kind: 'idPhoto',
     title: '证件照片识别',
@@ -45,12 +28,7 @@ export const SEPARATE_CONSENTS: readonly ConsentWords[] = [
     meaning: '您在屏幕上手写的签名与文件、时间一起保存，作为您本人签署的依据。',
     stops: '不能在手机上签署知情同意书，请到院签署；已经签署的文件仍然有效，撤回签署请在该文件中办理。',
   },
-  {
-    kind: 'embryoImages',
-    title: '胚胎照片和影像',
-    meaning: '实验室拍摄的胚胎照片和影像仅向夫妻双方展示，不会出现在通知和分享中。手机上尚未开放查看，您可以先作选择。',
-    stops: '手机上不显示胚胎照片和影像；培养结果的文字说明仍可查看。',
-  },
+  SHOWN_WORDS.embryoImages,
   {
     kind: 'thirdParty',
     title: '向其他小程序或网站提供身份',

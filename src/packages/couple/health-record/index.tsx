@@ -20,11 +20,11 @@ import { Section } from '@/ui/section'
 /** The hospital's record of the patient: the basics, results and orders, and the visits. */
 export default screen('health-record-detail', function HealthRecord() {
   const reword = useTitleWords()
-  const { isRefused, isOpen } = useHealthOpen()
+  const { closed, isOpen } = useHealthOpen()
   const partner = usePartner(['labs', 'orders', 'cycle'])
   const { query } = useHealthRecord(isOpen)
   const { uploads, reload } = useUploads(null, isOpen)
-  if (isRefused) return <HealthStop />
+  if (closed) return <HealthStop closed={closed} />
   const results = (
     <>
       {partner.knows('labs') && <RecentLabs partner={partner} />}

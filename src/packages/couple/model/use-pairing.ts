@@ -7,13 +7,16 @@ import {
   getInvitationByCode,
   getSharing,
   invitePartner,
+  listPartnerViews,
   setSharing,
   withdrawInvitation,
 } from '@/api/couple/calls'
 import { listPairings } from '@/api/filing/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { offers } from '@/hospitals'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 export function usePairing() {
   const query = useCall(listPairings, {}, { staleMs: 0 })
@@ -72,4 +75,10 @@ export function useSharing(enabled: boolean) {
       return change.run({ dataClass, shared }).catch(() => null)
     },
   }
+}
+
+/** What the partner, or a former one, has opened of the own data; undefined where the hospital keeps no such list. */
+export function usePartnerViews() {
+  const isOffered = offers(useHospital(), 'partnerViews')
+  return useCall(listPartnerViews, {}, { enabled: isOffered, staleMs: 0, withoutEffects: true }).data
 }

@@ -1,6 +1,7 @@
-import { usePairing, useSharing } from '../model/use-pairing'
+import { usePairing, usePartnerViews, useSharing } from '../model/use-pairing'
 import { Bereaved } from '../parts/bereaved'
 import { AnswerForm } from './parts/answer-form'
+import { OpenedByPartner } from './parts/opened-by-partner'
 import { SharedWithMe, SharingMatrix } from './parts/sharing-matrix'
 
 import { screen } from '@/shared/app-screen/screen'
@@ -23,6 +24,7 @@ export default screen('couple-pair-detail', function CouplePair() {
   const paired = pairing.state === 'PAIRED'
   const { matrix, set } = useSharing(paired)
 
+  const views = usePartnerViews()
   const isRefused = useRefused('couple', paired)
 
   const end = async (pairId: string) => {
@@ -64,6 +66,7 @@ export default screen('couple-pair-detail', function CouplePair() {
             )}
             {matrix && <SharingMatrix matrix={matrix} onChange={set} />}
             {matrix && <SharedWithMe matrix={matrix} />}
+            {views && <OpenedByPartner views={views} />}
             <List>
               <ListRow
                 id="couple-pair-detail-consent"
@@ -98,6 +101,7 @@ export default screen('couple-pair-detail', function CouplePair() {
         ) : (
           <>
             <AnswerForm pairing={pairing} />
+            {views && views.list.length > 0 && <OpenedByPartner views={views} />}
             <Button id="couple-pair-detail-invite" kind="text" onTap={() => void go('couple-pair-form')}>
               没有邀请码，我来邀请配偶
             </Button>

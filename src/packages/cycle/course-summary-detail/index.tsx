@@ -30,7 +30,7 @@ export default screen('course-summary-detail', function CourseSummaryDetail({ pa
   const { query, answer, remove, openLink, closeLink } = useSummary(params.summaryId)
   // Said once: it lives as long as this page does and rests nowhere.
   const [fresh, setFresh] = useState<NewLink | null>(null)
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
 
   const openFile = async (file: string) => {
     const fault = await documents.open({ url: fileAddress(file), name: '周期摘要.pdf' }).then(

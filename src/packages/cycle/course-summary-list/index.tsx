@@ -16,7 +16,7 @@ import { List, ListRow } from '@/ui/list'
 export default screen('course-summary-list', function CourseSummaryList() {
   const health = useHealthOpen()
   const { isOffered, query } = useSummaries()
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   if (!isOffered)
     return (
       <AppScreen heading="周期摘要">

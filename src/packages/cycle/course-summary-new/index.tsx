@@ -25,7 +25,7 @@ export default screen('course-summary-new', function CourseSummaryNew() {
   const isQuiet = useQuiet()
   const [chosen, setChosen] = useState<readonly SummaryPart[]>([])
   const [cycleId, setCycleId] = useState('')
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
 
   const toggle = (part: SummaryPart, isOn: boolean) =>
     setChosen((parts) => (isOn ? [...parts, part] : parts.filter((one) => one !== part)))

@@ -8,8 +8,11 @@ import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 import { GRADE_LIMIT } from '../model/embryo-text'
 
+import { SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { screen } from '@/shared/app-screen/screen'
+import { ConsentRequest } from '@/shared/consent/consent-request'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
+import { useHealthOpen } from '@/shared/health/use-health-access'
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { List } from '@/ui/list'
@@ -28,7 +31,8 @@ export default screen('embryo-inquiry-list', function EmbryoInquiry(open) {
   const [chosen, choose] = useState(open.params.cycleId ?? '')
   const cycleId = chosen || (cycles[0]?.cycleId ?? '')
   const { query } = useEmbryos({ cycleId: chosen }, partner, isOpen)
-  const { photos = [] } = useEmbryoPhotos({ cycleId: chosen }, partner, isOpen && kind === 'images')
+  const images = useHealthOpen(SHOWN_CLASSES)
+  const { photos = [] } = useEmbryoPhotos({ cycleId: chosen }, partner, isOpen && images.isOpen && kind === 'images')
 
   return (
     <HealthScreen
@@ -50,7 +54,10 @@ export default screen('embryo-inquiry-list', function EmbryoInquiry(open) {
     >
       {({ list }) => (
         <>
-          {kind === 'images' && photos.length > 0 && (
+          {kind === 'images' && images.closed?.isRefused === false && (
+            <ConsentRequest id="embryo-inquiry-list-images-consent" kind={images.closed.kind} />
+          )}
+          {kind === 'images' && images.isOpen && photos.length > 0 && (
             <Explained id="embryo-inquiry-list-images">
               <Card title={`照片${photos.length}张`}>
                 <PhotoGrid

@@ -7,6 +7,7 @@ import css from '../parts/film.module.scss'
 
 import { fileAddress } from '@/api/core/file-address'
 import { formatDateTime } from '@/domain/dates'
+import { SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { Card } from '@/ui/card'
@@ -32,7 +33,7 @@ const factsOf = ({ embryoNo, day, takenAt }: EmbryoPhoto) => [
 /** One photograph with its day, and the film of the embryo where there is one. */
 export default screen('embryo-photos-detail', function EmbryoPhotoDetail(open) {
   const { photoId = '', embryoId = '' } = open.params
-  const access = useHealthScreen(['embryos'], { hers: true })
+  const access = useHealthScreen(['embryos'], { hers: true, needs: SHOWN_CLASSES })
   const { partner, isOpen } = access
   const { photos, query } = useEmbryoPhotos({ embryoId }, partner, isOpen)
   const [newest] = (photos ?? []).filter((one) => one.embryoId === photos?.[0]?.embryoId).reverse()

@@ -2,6 +2,7 @@ import { useEmbryoPhotos, useFilms } from '../model/use-embryos'
 import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 
+import { SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { go } from '@/routing/go'
@@ -11,7 +12,7 @@ import { List, ListRow } from '@/ui/list'
 /** Photographs of the embryos, after what there is to know about them; films one by one. */
 export default screen('embryo-photos-list', function EmbryoPhotos(open) {
   const { cycleId, embryoId } = open.params
-  const access = useHealthScreen(['embryos'], { hers: true })
+  const access = useHealthScreen(['embryos'], { hers: true, needs: SHOWN_CLASSES })
   const { partner, isOpen } = access
   const { query } = useEmbryoPhotos({ cycleId, embryoId }, partner, isOpen)
   const films = useFilms({ cycleId, embryoId }, partner, isOpen)

@@ -23,7 +23,7 @@ const itemOf = (visit: CourseVisit, at: number) => ({
 export default screen('outpatient-course', function OutpatientCourse() {
   const health = useHealthOpen()
   const { query } = useOutpatientCourse(health.isOpen)
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
 
   return (
     <AppScreen

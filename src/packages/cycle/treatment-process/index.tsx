@@ -83,6 +83,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
         </>
       }
       own={own && <OwnSteps course={own} />}
+      always={<SelfCheck partner={partner} enabled={access.closed !== null} />}
       skeleton="detail"
       empty={({ found }) => !found}
       emptyText="暂无治疗周期"

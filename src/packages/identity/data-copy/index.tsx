@@ -31,7 +31,7 @@ export default screen('data-copy', function DataCopy() {
   const health = useHealthOpen()
   const dataCopy = useDataCopy()
   const { copy } = dataCopy
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   if (!dataCopy.isOffered)
     return (
       <AppScreen>

@@ -4,6 +4,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { releaseIdentity } from '@/api/identity/calls'
 import { formatDateTime } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { NextRequest } from '@/shared/consent/next-request'
 import { loadMember } from '@/shared/member/load-member'
 import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { go, goOn, goStart } from '@/routing/go'
@@ -72,6 +73,7 @@ export default screen('online-auth-result', function OnlineAuthResult(open) {
               />
             </Card>
           )}
+          {verified && open.params.kind !== 'detail' && <NextRequest id="online-auth-result-consent" />}
           {verified && (
             <Button id="online-auth-result-release" kind="text" busy={release.isRunning} onTap={() => void ask()}>
               解除认证

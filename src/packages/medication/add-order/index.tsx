@@ -38,7 +38,7 @@ function OrderForm() {
   const { orders, query } = useSubmittedOrders(health.isOpen)
   const { drugId, drugName, doctorId, doctorName, remark } = useOrderDraft()
   const { run, isRunning } = useSubmitOrder()
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   const missing = drugId === '' ? '请先选择药品' : remark.trim() === '' ? '请填写医嘱单上的用法' : ''
   const submit = async () => {
     const input = { drugId, remark: remark.trim(), ...(doctorId !== '' && { doctorId }) }

@@ -2,7 +2,7 @@
 /** Naming the doctor who wrote an order: one tap puts name and id into the order and leads back to it. */
 import { waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { useOrderDraft } from '../model/order-draft'
 
 import ChooseDoctor from '.'
@@ -19,7 +19,7 @@ const doctor = (doctorId: string, name: string, avatarUrl = '') => ({
 
 it('names a doctor in the order, shows who was named before, and fetches no portrait from elsewhere', async () => {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'subjects.getDoctorOnly': ({ doctorId }) => doctor(String(doctorId), '周示范'),
     'subjects.getDoctor': () => ({
       list: [

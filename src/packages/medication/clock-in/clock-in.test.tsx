@@ -3,7 +3,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { memberIs } from '../../../../tests/screens/member'
-import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { heldTicks, holdTick } from '../model/held-ticks'
 
 import ClockIn from '.'
@@ -83,7 +83,7 @@ const triggerOf = (more: object = {}) => ({
 
 async function tickUnder(kind: CallErrorKind, code?: number): Promise<void> {
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.medicationPlan': () => planOf([dose(dueAt, { isOpen: true })]),
     'ext.tickDose': failing(kind, code),
   }
@@ -137,7 +137,7 @@ it('a drug that its trigger ends says its last dose, wants no more of it, and is
     ...{ readAt: null, readBy: null },
   }
   let plan: object = { ...planOf([]), plans: [drug], changes: [change] }
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => plan }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => plan }
   open(ClockIn, '/medicationClockout')
   const moment = formatDateTime(lastAt).slice(5, 16)
   await waitFor(() => expect(text('clock-in-form-plan-0')).toContain(`最后一针${moment}`))
@@ -155,7 +155,7 @@ it('a drug that its trigger ends says its last dose, wants no more of it, and is
 it('a late trigger that a nurse has dealt with says so, and urges nobody any more', async () => {
   const late = triggerOf({ at: now - 2 * HOUR_MS, lateAt: now - HOUR_MS, state: 'LATE' })
   let trigger = late
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], trigger) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => planOf([], trigger) }
   open(ClockIn, '/medicationClockout')
   await waitFor(() => expect(text('clock-in-form-trigger')).toContain('请立即打电话'))
   trigger = { ...late, handledAt: now } as typeof late
@@ -166,7 +166,7 @@ it('a late trigger that a nurse has dealt with says so, and urges nobody any mor
 
 it('a moved trigger is not called in the calendar, and the old entry is to be deleted', async () => {
   let trigger = triggerOf()
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], trigger) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => planOf([], trigger) }
   open(ClockIn, '/medicationClockout')
   await waitFor(() => expect(at('clock-in-form-trigger-remind')).not.toBeNull())
   expect(at('clock-in-form-trigger-moved')).toBeNull()
@@ -179,7 +179,7 @@ it('a moved trigger is not called in the calendar, and the old entry is to be de
 })
 
 it('an older answer asks to ring up about the trigger', async () => {
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([], triggerOf()) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => planOf([], triggerOf()) }
   open(ClockIn, '/medicationClockout')
   await waitFor(() => expect(at('clock-in-form-trigger')).not.toBeNull())
   expect(at('clock-in-form-trigger-older')).toBeNull()
@@ -192,7 +192,7 @@ it('an older answer asks to ring up about the trigger', async () => {
 it('a late trigger and a missed dose give the number that is answered at night', async () => {
   const late = triggerOf({ at: now - 2 * HOUR_MS, lateAt: now - HOUR_MS, state: 'LATE' })
   const missed = dose(now - 13 * HOUR_MS, { state: 'MISSED' })
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([missed], late) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => planOf([missed], late) }
   open(ClockIn, '/medicationClockout')
   await waitFor(() => expect(text('clock-in-form-trigger-call')).toMatch(/^24小时电话 .*3350$/))
   expect(text('clock-in-form-dose-missed-call')).toMatch(/^24小时电话 .*3350$/)
@@ -200,7 +200,7 @@ it('a late trigger and a missed dose give the number that is answered at night',
 
 it('what one person ticked is never sent for the next one, who signs in while it is being sent', async () => {
   const plan = () => planOf([])
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': plan }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': plan }
   for (const hour of [3, 2, 1])
     holdTick({ planId: `of-a-${hour}`, dueAt: now - hour * HOUR_MS, version: 1, doneAt: now })
   let answer: (value: unknown) => void = () => undefined
@@ -223,7 +223,7 @@ it('what one person ticked is never sent for the next one, who signs in while it
 })
 
 it('a tick that hangs holds up none of the others', async () => {
-  stage.answers = { 'ext.consents': () => ({ list: [] }), 'ext.medicationPlan': () => planOf([]) }
+  stage.answers = { 'ext.consents': agreedToAll, 'ext.medicationPlan': () => planOf([]) }
   for (const planId of ['hangs', 'goes']) holdTick({ planId, dueAt, version: 1, doneAt: now })
   stage.answers['ext.tickDose'] = ({ planId }) =>
     planId === 'hangs' ? failing('timeout')() : { wasDone: false, by: 'self' }
@@ -264,7 +264,7 @@ it('a stopped drug names who stopped it and when until it is read, and an amendm
     before: said, after: { ...said, dose: '3' }, readAt: null, readBy: null,
   } // prettier-ignore
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.medicationPlan': () => ({ ...planOf([]), plans: [plan], changes: [change] }),
     'ext.acknowledgeDoseChange': () => ({ planId: 'p', readAt: now }),
   }
@@ -284,7 +284,7 @@ it('a stopped drug names who stopped it and when until it is read, and an amendm
 it('a dose that is late for its drug tells to ring up first, and can still be told; one of another drug does not', async () => {
   const threeAgo = now - 3 * HOUR_MS
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.medicationPlan': () =>
       planOf([
         dose(threeAgo, { isOpen: true, callAfterMin: 120, missedAfterMin: 360 }),

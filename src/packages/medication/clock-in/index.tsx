@@ -35,7 +35,14 @@ function ClockInOpen() {
   const partner = usePartner(['orders'])
   const { query } = usePlan(partner, health.isOpen && partner.isOpen)
   const ticks = useTicks(query.data !== undefined)
-  if (health.isRefused) return <HealthStop />
+  if (health.closed)
+    return (
+      <HealthStop closed={health.closed}>
+        <Notice id={`${ID}-closed`}>
+          用药和夜针请按医院告知的时间，首页和提醒仍会提示时间。夜针注射后，请打电话告诉护士。
+        </Notice>
+      </HealthStop>
+    )
   return (
     <SharedScreen
       partner={partner}

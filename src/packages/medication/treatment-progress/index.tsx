@@ -42,7 +42,7 @@ function Progress() {
   const health = useHealthOpen()
   const partner = usePartner(['orders'])
   const query = useDoseHistory(partner, health.isOpen && partner.isOpen)
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   const links = (
     <List>
       <ListRow

@@ -19,7 +19,7 @@ export default screen('course-notes', function CourseNotes() {
   const health = useHealthOpen()
   const { query, orders } = useCourseNotes(health.isOpen)
   const [by, setBy] = useState('time')
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
 
   return (
     <AppScreen

@@ -2,7 +2,7 @@
 /** From the answer of a hospital to the words on the screen, no value of a report is changed or hidden. */
 import { waitFor } from '@testing-library/react'
 
-import { open, setStage, stage, text } from '../../../../tests/screens/stage'
+import { agreedToAll, open, setStage, stage, text } from '../../../../tests/screens/stage'
 
 import LabDetail from '.'
 
@@ -45,7 +45,7 @@ function answered(items: object[]): unknown {
 const show = async (items: object[]) => {
   const data = answered(items)
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.quiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
     'member.labDetail': () => data,
   }

@@ -26,7 +26,7 @@ export default screen('report-upload', function ReportUpload() {
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const sent = useRef(0)
   const query = useCall(listUploadedReports, { kind: 'report' }, { enabled: health.isOpen })
-  if (health.isRefused) return <HealthStop />
+  if (health.closed) return <HealthStop closed={health.closed} />
   const change = (next: readonly Picture[]) => {
     setPictures(next)
     const arrived = countOf(next, 'success')

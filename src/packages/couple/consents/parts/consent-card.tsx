@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 
 import shared from '../../parts/index.module.scss'
 import css from './index.module.scss'
-import type { ConsentWords } from '../words'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
 import type { ConsentAnswer } from '@/shared/consent/use-separate'
+import type { ConsentWords } from '@/shared/consent/words'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
@@ -33,8 +33,8 @@ export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardP
   const id = `consents-${kind}`
   const state = STATES[answer]
   const refuse = async () => {
-    const isTakenBack = answer === 'agreed'
-    if (await dialogs.confirm(stops, { title: isTakenBack ? `撤回：${title}` : `不同意：${title}` })) await onSay(false)
+    // Saying no for the first time is one tap, as saying yes is; what it stops stands above.
+    if (answer !== 'agreed' || (await dialogs.confirm(stops, { title: `撤回：${title}` }))) await onSay(false)
   }
   return (
     <Card id={id} title={title} aside={<Badge tone={state.tone}>{state.text}</Badge>}>
@@ -53,7 +53,7 @@ export function ConsentCard({ words, answer, saidAt, busy, onSay }: ConsentCardP
         )}
         {answer !== 'refused' && (
           <Button id={`${id}-refuse`} kind="secondary" small busy={busy} onTap={() => void refuse()}>
-            {answer === 'agreed' ? '撤回同意' : '不同意'}
+            {answer === 'agreed' ? '撤回同意' : '暂不同意'}
           </Button>
         )}
       </ButtonRow>

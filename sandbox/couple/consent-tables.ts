@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+import type { ConsentKind } from '@/domain/consent-kinds'
+
+import { binding } from '../identity/tables'
+import { consent } from './tables'
+
+/** The last answer of the person behind a patient to a separate consent; null before any answer. */
+export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>
+  sql<
+    boolean | null
+  >`(select c.agreed from ${consent} c join ${binding} b on b.member_id = c.member_id where b.patient_id = ${patientId} and c.kind = ${kind} order by c.seq desc limit 1)`
