@@ -108,6 +108,10 @@ export const attemptSettings = {
       '请按医嘱用药，不要自行停药或加药。',
     ],
   }),
+  cancelled: textField(
+    'What is said on both homes of a cycle that is called off: what comes next, what becomes of the drugs, when to ring up.',
+    '本周期的用药和检查已停止安排，接下来怎么做由医生与您商量。其他药物请先问医生，不要自行停用。如有腹痛、腹胀加重、尿少或气促，请立即就医。',
+  ),
   sealTest: flagField(
     'The first results of the blood test are sealed until the couple says how to open them, wherever capabilities.sealedResults is there.',
     true,
