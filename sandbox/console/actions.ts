@@ -32,6 +32,7 @@ import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
 import { watchInstructions } from '../cycle/instruction-service'
+import { sentencesAtDesk } from '../cycle/release-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
@@ -328,6 +329,9 @@ export function views(sandbox: Sandbox) {
       return { list: await findMessages(db, patientId) }
     },
     storage: async (query: Record<string, string>) => storageDesk(sandbox, Number(query['unitId'] ?? 335)),
+    words: async (query: Record<string, string>) => ({
+      list: await sentencesAtDesk(sandbox, Number(query['unitId'] ?? 335)),
+    }),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {

@@ -28,6 +28,7 @@ import { SnapshotPage } from './snapshot-page'
 import { StartPage } from './start-page'
 import { TaskPage } from './task-page'
 import { TriggerPage, triggerDesk } from './trigger-page'
+import { WordsPage } from './words-page'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -88,6 +89,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <TaskPage list={(await looks.tasks(query)).list} />
     case 'triggers':
       return <TriggerPage {...await triggerDesk(query, looks.lastDoses)} />
+    case 'words':
+      return <WordsPage list={(await looks.words(query)).list} unitId={unitId} />
     case 'circles':
       return <CirclePage list={(await looks.circles(query)).list} />
     case 'complaints':
