@@ -298,6 +298,24 @@ describe('what the laboratory freezes', () => {
     ])
   })
 
+  it('no embryo of a closed cycle is said to be in culture, on either phone', async () => {
+    await share('embryos', true)
+    for (const [token, whose] of [
+      [her, 'self'],
+      [him, 'spouse'],
+    ] as const) {
+      const { data } = await call<{ list: { embryoNo: string; destiny: string }[] }>('period.getEmbryoInfo', { whose }, token)
+      expect(data.list.map(({ embryoNo, destiny }) => [embryoNo, destiny]).sort()).toEqual([
+        ['E01', 'FROZEN'],
+        ['E02', 'FROZEN'],
+        ['E03', 'TRANSFERRED'],
+        ['E04', 'UNRECORDED'],
+      ])
+      const { data: culture } = await call('embryo.getEmbryoFosterInfo', { whose }, token)
+      expect(culture).toMatchObject({ culturing: 0, unrecorded: 1 })
+    }
+  })
+
   it('[effect:cycle.embryoTakenOut:storage] leaves the storage of both with its straw, and with the last one for good', async () => {
     await act('embryoFate', { embryoId: ids[0], fate: 'thaw' })
     expect(await stored(him)).toMatchObject([{ strawCount: 1, straws: [{ strawNo: 'E02' }] }])

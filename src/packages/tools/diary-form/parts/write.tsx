@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
-import { isDeviceId, keepOnDevice } from '../../model/device-diary'
+import { isDeviceId, keepOnDevice, waitingEntries, type WaitingSend } from '../../model/device-diary'
 import { MOOD_OPTIONS } from '../../model/diary-words'
 import { type DiaryEntry, useSaveDiary } from '../../model/use-diary'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { uploadPicture } from '@/api/core/upload'
 import { DIARY } from '@/api/tools/schemas'
+import { randomKey } from '@/data/intent'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { dangerInText } from '@/domain/danger-signs'
@@ -21,6 +22,7 @@ import { Notice } from '@/ui/notice'
 
 const ID = 'pregnancy-diary-form'
 const BACK_DAYS = 400
+const NO_ROOM = '手机存储空间不足，日记没有保存。请复制文字后清理空间再试'
 
 /** What keeps pictures from going with the words, in words. */
 function picturesFault(pictures: readonly Picture[]): string {
@@ -28,6 +30,12 @@ function picturesFault(pictures: readonly Picture[]): string {
     pictures.some(({ upload }) => states.includes(upload.state))
   if (isAny('ready', 'progress')) return '图片还在上传，请稍候再保存'
   return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
+}
+
+/** How an entry that waits for a network waits on after it was changed: as another try, for its words are others. */
+function waitsAgain(former: DiaryEntry | null): WaitingSend | null {
+  const waiting = waitingEntries().find(({ diaryId }) => diaryId === former?.diaryId)?.waits
+  return waiting ? { ...waiting, key: randomKey() } : null
 }
 
 /** Words, pictures and the day. What was typed stays until it has been kept. */
@@ -54,22 +62,22 @@ export function Write({ former }: { former: DiaryEntry | null }) {
     if (wrong.content !== '' || wrong.pictures !== '') return
     const words = { date: day, content: content.trim() }
     if (isLocal) {
-      const entry = { ...words, mood: mood === null ? null : Number(mood) }
+      const waits = waitsAgain(former)
+      const entry = { ...words, mood: mood === null ? null : Number(mood), ...(waits && { waits }) }
       if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow()))
-        return setFault({ content: '手机存储空间不足，日记没有保存。请复制文字后清理空间再试', pictures: '' })
+        return setFault({ content: NO_ROOM, pictures: '' })
     } else {
       const ids = pictures
         ? pictures.map(({ upload }) => known.get(upload.address) ?? upload.address)
         : [...known.values()]
-      const sent = await save
-        .run({
-          ...words,
-          ...(former && { diaryId: former.diaryId }),
-          ...(mood !== null && { mood: Number(mood) }),
-          ...(ids.length > 0 && { uploadIds: ids }),
-        })
-        .catch(() => null)
-      if (!sent) return
+      const saved = await save.save({
+        ...words,
+        ...(former && { diaryId: former.diaryId }),
+        ...(mood !== null && { mood: Number(mood) }),
+        ...(ids.length > 0 && { uploadIds: ids }),
+      })
+      if (saved === 'noRoom') return setFault({ content: NO_ROOM, pictures: '' })
+      if (saved === 'failed') return
     }
     await go('pregnancy-diary-list', {}, { mode: 'replace' })
   }
