@@ -60,7 +60,11 @@ export function listEmbryos(
       all.map(({ cycleId }) => cycleId),
     )
     const list = embryos.map((row) => {
-      const cycle = all.find(({ embryos: own }) => own.includes(row)) ?? { cycleId: '', closedOn: null, cancelledOn: null }
+      const cycle = all.find(({ embryos: own }) => own.includes(row)) ?? {
+        cycleId: '',
+        closedOn: null,
+        cancelledOn: null,
+      }
       const { cycleId } = cycle
       const { pgtText, remark, ...view } = embryoView(row, cycle, count(row.embryoId))
       return { ...view, pgtText: released(cycleId, pgtText), remark: released(cycleId, remark) }

@@ -10,7 +10,12 @@ import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { tell } from './desk-service'
-import { deleteReleasedSentence, findLaboratoryWords, lockLaboratoryWords, upsertReleasedSentence } from './desk-queries'
+import {
+  deleteReleasedSentence,
+  findLaboratoryWords,
+  lockLaboratoryWords,
+  upsertReleasedSentence,
+} from './desk-queries'
 import { findReleasedSentences } from './queries'
 import { namedIn } from './released-words'
 
@@ -118,7 +123,13 @@ export function releaseSentence(
   if (embryoWords(words) !== words) throw refuse('不能写胚胎的性别，也不能写成功的可能，请修改后再发布')
   return withSentence(sandbox, of, 'releaseSentence', async (tx, who, now) => {
     const { cycleId, sentence } = of
-    const changed = await upsertReleasedSentence(tx, { cycleId, sentence, wording: words, releasedAt: now, releasedBy: by })
+    const changed = await upsertReleasedSentence(tx, {
+      cycleId,
+      sentence,
+      wording: words,
+      releasedAt: now,
+      releasedBy: by,
+    })
     if (changed.length > 0) await tell(tx, who, now)
     return { wording: words, isChanged: changed.length > 0 }
   })

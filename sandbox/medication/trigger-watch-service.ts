@@ -60,7 +60,10 @@ export async function watchTriggers({ db, clock }: Pick<Sandbox, 'db' | 'clock'>
   const near = await queries.findUnconfirmedTriggers(db, { now, until: now + ANNOUNCED_MS, cycleId })
   for (const { unitId, ...trigger } of near)
     // Where the app offers no plan nobody can confirm in it.
-    if (offers(hospitalOf(unitId), 'medicationPlan') && (now < trigger.at || now >= trigger.at + waitsOf(unitId).remindMs))
+    if (
+      offers(hospitalOf(unitId), 'medicationPlan') &&
+      (now < trigger.at || now >= trigger.at + waitsOf(unitId).remindMs)
+    )
       await attend(db, trigger, now).catch((reason: unknown) => failures.push(reason))
   if (failures.length > 0) throw failures[0]
 }

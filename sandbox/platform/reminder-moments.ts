@@ -94,7 +94,8 @@ export const reminderMoments: ReadMoments = async (db, { memberId, unitId }, now
   const isEnded = isHer && isPlanOver(rows.cycles, now)
   const plans = isEnded ? [] : await plansOf(db, patientId)
   const doses = doseItems(plans, { patientId, isEnded, now }).filter(({ doneAt }) => doneAt === null)
-  const readsTrigger = offers(hospitalOf(unitId), 'medicationPlan') && (isHer || (await sharedOrdersOf(db, patientId)) !== null)
+  const readsTrigger =
+    offers(hospitalOf(unitId), 'medicationPlan') && (isHer || (await sharedOrdersOf(db, patientId)) !== null)
   return [
     ...doses.map(({ itemId, at, link }) => moment('dose', itemId, at, link)),
     ...(readsTrigger ? triggerMoments(rows, isHer ? PLAN : `${PLAN}?whose=spouse`) : []),

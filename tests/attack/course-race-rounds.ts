@@ -116,7 +116,10 @@ const RACES: readonly Race<ServerClient>[] = [
       const answers = { ...rightAnswers(form, day), lossDate: day, lossKind: 'missed', callMe: false }
       const { data: me } = await client.call<{ patientId: string }>('member.getPatienInfo', {}, token)
       const codes = await meet(
-        times(callers, async () => (await client.call('follow.abortionCreator', { form: 'miscarriage', answers }, token)).code),
+        times(
+          callers,
+          async () => (await client.call('follow.abortionCreator', { form: 'miscarriage', answers }, token)).code,
+        ),
       )
       const tasks = await count(
         `select count(*)::int as n from desk_task where source like 'end:%' and patient_id = $1 and state <> 'DONE'`,

@@ -304,7 +304,11 @@ describe('what the laboratory freezes', () => {
       [her, 'self'],
       [him, 'spouse'],
     ] as const) {
-      const { data } = await call<{ list: { embryoNo: string; destiny: string }[] }>('period.getEmbryoInfo', { whose }, token)
+      const { data } = await call<{ list: { embryoNo: string; destiny: string }[] }>(
+        'period.getEmbryoInfo',
+        { whose },
+        token,
+      )
       expect(data.list.map(({ embryoNo, destiny }) => [embryoNo, destiny]).sort()).toEqual([
         ['E01', 'FROZEN'],
         ['E02', 'FROZEN'],

@@ -231,7 +231,8 @@ describe.each([
   it('is announced to both by message and SMS an hour before, once, whatever was granted', async () => {
     const title = '请准时完成一项安排'
     const messages = async (token: string) =>
-      (await own.client.call<{ list: { title: string }[] }>('message-center.msgPageByCode', { pageSize: 50 }, token)).data.list
+      (await own.client.call<{ list: { title: string }[] }>('message-center.msgPageByCode', { pageSize: 50 }, token))
+        .data.list
     const announced = async (mobile: string) =>
       (await own.client.look<{ list: { mobile: string; text: string }[] }>('sms', {})).list.filter(
         (sms) => sms.mobile === mobile && sms.text.includes(title),

@@ -97,7 +97,16 @@ describe('the page of the laboratory’s words', () => {
     await host.client.call('ext.setSharing', { dataClass: 'embryos', shared: true }, token)
     await act('cancelCycle', { ...her, reason: '另行安排' })
     cycleId = (await act<{ cycleId: string }>('startCycle', { ...her, method: 'ICSI' })).cycleId
-    await act('cultureCounts', { ...her, oocytes: 2, mii: 2, pn2: 2, cleaved: 2, remark: '甲乙。丙丁。', day: 1, note: '戊己' })
+    await act('cultureCounts', {
+      ...her,
+      oocytes: 2,
+      mii: 2,
+      pn2: 2,
+      cleaved: 2,
+      remark: '甲乙。丙丁。',
+      day: 1,
+      note: '戊己',
+    })
     await act('embryo', { ...her, embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, remark: '甲乙；庚辛' })
   }, 120_000)
 

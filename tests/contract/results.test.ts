@@ -484,14 +484,18 @@ describe('two values of hCG', () => {
     her = await own.client.token('he-jing')
     const ask = async <Data>(id: string, input: Fields) => (await own.client.call<Data>(id, input, her)).data
     const values = async (id: string) => {
-      const { sampledAt, items } = await ask<Report & { sampledAt: number | null }>('member.labDetail', { reportId: id })
+      const { sampledAt, items } = await ask<Report & { sampledAt: number | null }>('member.labDetail', {
+        reportId: id,
+      })
       return items
         .filter((item) => isHcg({ itemName: '', abbr: '', ...item }) && sampledAt !== null)
         .map(({ result, unit }) => ({ at: sampledAt ?? 0, text: result, unit }))
     }
     const { list } = await ask<{ list: Row[] }>('member.labList', {})
     const [now = null] = await values(reportId)
-    const earlier = await Promise.all(list.filter((row) => row.reportId !== reportId).map((row) => values(row.reportId)))
+    const earlier = await Promise.all(
+      list.filter((row) => row.reportId !== reportId).map((row) => values(row.reportId)),
+    )
     return hcgTrend(now, earlier.flat())?.map(({ text }) => text) ?? null
   }
   const later = (hours: number) => own.client.act('clock', { shiftMinutes: hours * 60, keepSessions: true })

@@ -253,7 +253,15 @@ export const cultureShape = shape({
 
 export const EMBRYO_STAGES = ['ZYGOTE', 'CLEAVAGE', 'MORULA', 'BLASTOCYST'] as const
 /** `UNRECORDED`: the cycle is closed, and nobody has recorded where the embryo went. */
-const DESTINIES = ['CULTURING', 'TRANSFERRED', 'FROZEN', 'THAWED', 'DISCARDED', 'DONATED_RESEARCH', 'UNRECORDED'] as const
+const DESTINIES = [
+  'CULTURING',
+  'TRANSFERRED',
+  'FROZEN',
+  'THAWED',
+  'DISCARDED',
+  'DONATED_RESEARCH',
+  'UNRECORDED',
+] as const
 
 export const embryoShape = shape({
   embryoId: id(),

@@ -469,7 +469,9 @@ describe('diary', () => {
     open(DiaryForm, '/pregnancyDiaryRelease')
     type('pregnancy-diary-form-content', '飞机上写的')
     tap('pregnancy-diary-form-save')
-    await waitFor(() => expect(stage.went).toHaveLength(1))
+    await waitFor(() => expect(text('pregnancy-diary-form-kept')).toContain('联网后打开日记会自动上传'))
+    // Kept once: there is nothing to save again, and no other page that might not open without a network.
+    expect([at('pregnancy-diary-form-save'), at('pregnancy-diary-form-failed'), stage.went]).toEqual([null, null, []])
     cleanup()
     open(DiaryList, '/pregnancyDiaryList')
     await waitFor(() => expect(text('pregnancy-diary-list-waiting-0')).toContain('飞机上写的'))
@@ -497,7 +499,7 @@ describe('diary', () => {
     expect(stage.went).toHaveLength(0)
     stage.answers['pregnant-diary.addPregnantDiary'] = () => OFFLINE
     tap('pregnancy-diary-form-save')
-    await waitFor(() => expect(stage.went).toHaveLength(1))
+    await waitFor(() => expect(at('pregnancy-diary-form-kept')).not.toBeNull())
     cleanup()
     stage.answers['pregnant-diary.addPregnantDiary'] = () => REFUSED
     open(DiaryList, '/pregnancyDiaryList')

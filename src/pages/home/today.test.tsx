@@ -158,7 +158,15 @@ it('a cycle that is called off stands first, with its reason, what comes next an
 
 it('a danger that was told stands above a cycle that is called off', async () => {
   const cancelled = dose(0, { itemId: 'c.cancelled', kind: 'cancelled', title: '本周期已取消', at: null, date: '' })
-  const danger = dose(0, { itemId: 'd', kind: 'danger', title: '气促', level: 'urgent', urgent: true, at: null, date: '' })
+  const danger = dose(0, {
+    itemId: 'd',
+    kind: 'danger',
+    title: '气促',
+    level: 'urgent',
+    urgent: true,
+    at: null,
+    date: '',
+  })
   answer([cancelled, danger])
   await waitFor(() => expect(at('home-danger')).not.toBeNull())
   expect(at('home-danger').compareDocumentPosition(at('home-cancelled'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

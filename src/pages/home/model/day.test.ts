@@ -33,7 +33,11 @@ const partner = { nameMasked: '吴*', isShared: true, nextVisit: { date: TODAY, 
 const retrieval = (date: string, more: Partial<DayItem> = {}) =>
   item('retrieval', { kind: 'visit', date, at: at(9, date), facts: [{ label: '到院', value: '08:30前' }], ...more })
 
-const cancelled = item('cancelled', { kind: 'cancelled', urgent: true, facts: [{ label: '原因', value: '卵泡发育不良' }] })
+const cancelled = item('cancelled', {
+  kind: 'cancelled',
+  urgent: true,
+  facts: [{ label: '原因', value: '卵泡发育不良' }],
+})
 
 describe('what stands first on home', () => {
   it.each<[string, Partial<Home>, DayItem[], number, string]>([

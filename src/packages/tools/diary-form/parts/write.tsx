@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { isDeviceId, keepOnDevice, waitingEntries, type WaitingSend } from '../../model/device-diary'
 import { MOOD_OPTIONS } from '../../model/diary-words'
-import { type DiaryEntry, useSaveDiary } from '../../model/use-diary'
+import { type DiaryEntry, useSaveDiary, useSendWaitingDiary } from '../../model/use-diary'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { uploadPicture } from '@/api/core/upload'
@@ -46,8 +46,10 @@ export function Write({ former }: { former: DiaryEntry | null }) {
   const [content, setContent] = useState(former?.content ?? '')
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null)
   const [isLocal, setLocal] = useState(former !== null && isDeviceId(former.diaryId))
+  const [isKept, setKept] = useState(false)
   const [fault, setFault] = useState({ content: '', pictures: '' })
   const save = useSaveDiary()
+  useSendWaitingDiary()
   const { danger: rules } = useHospital()
   // Where an entry lies is decided when it is written; changing it later would leave a copy behind.
   const isNew = former === null
@@ -64,8 +66,7 @@ export function Write({ former }: { former: DiaryEntry | null }) {
     if (isLocal) {
       const waits = waitsAgain(former)
       const entry = { ...words, mood: mood === null ? null : Number(mood), ...(waits && { waits }) }
-      if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow()))
-        return setFault({ content: NO_ROOM, pictures: '' })
+      if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow())) return setFault({ content: NO_ROOM, pictures: '' })
     } else {
       const ids = pictures
         ? pictures.map(({ upload }) => known.get(upload.address) ?? upload.address)
@@ -78,10 +79,28 @@ export function Write({ former }: { former: DiaryEntry | null }) {
       })
       if (saved === 'noRoom') return setFault({ content: NO_ROOM, pictures: '' })
       if (saved === 'failed') return
+      // Without a network the list may not open: that the entry is kept is said here.
+      if (saved === 'waits') return setKept(true)
     }
     await go('pregnancy-diary-list', {}, { mode: 'replace' })
   }
 
+  if (isKept)
+    return (
+      <AppScreen plain>
+        <DangerCard id={`${ID}-danger`} danger={dangerInText(content, rules)} />
+        <Notice id={`${ID}-kept`} tone="success" title="日记已保存在手机上">
+          现在没有网络。联网后打开日记会自动上传，不用重写；退出登录或卸载应用前请先联网。
+        </Notice>
+        <Button
+          id={`${ID}-list`}
+          kind="secondary"
+          onTap={() => void go('pregnancy-diary-list', {}, { mode: 'replace' })}
+        >
+          查看全部日记
+        </Button>
+      </AppScreen>
+    )
   return (
     <AppScreen
       plain
