@@ -78,7 +78,7 @@ describe('the page of the laboratory’s words', () => {
     const [kept = '', released = ''] = (await page()).split('已发布（')
     return { kept, released }
   }
-  const act = <Data = Record<string, unknown>>(name: string, input: object) => host.client.act<Data>(name, input)
+  const act = <Data = Record<string, unknown>>(name: string, input: Record<string, unknown>) => host.client.act<Data>(name, input)
   const her = { persona: 'zhou-min' }
   let cycleId: string
   let token: string
