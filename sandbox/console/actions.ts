@@ -31,6 +31,7 @@ import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
 import { watchInstructions } from '../cycle/instruction-service'
+import { sentencesAtDesk } from '../cycle/release-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
@@ -327,6 +328,7 @@ export function views(sandbox: Sandbox) {
       return { list: await findMessages(db, patientId) }
     },
     storage: async (query: Record<string, string>) => storageDesk(sandbox, unitOf(query)),
+    words: async (query: Record<string, string>) => ({ list: await sentencesAtDesk(sandbox, unitOf(query)) }),
     reminders: async () => reminderOutbox(sandbox),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {

@@ -20,6 +20,7 @@ import { medicationActions } from './medication-actions'
 import { procedureActions } from './procedure-actions'
 import { queueActions } from './queue-actions'
 import { storageActions } from './storage-actions'
+import { wordsActions } from './words-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import {
   findFaceChecksByMemberIdAndPassed,
@@ -54,6 +55,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
     ...circleActions(sandbox),
     ...complaintActions(sandbox),
     ...courseActions(sandbox),
+    ...wordsActions(sandbox),
     ...quietActions(sandbox),
     ...identityActions(sandbox),
     ...labActions(sandbox),

@@ -29,6 +29,7 @@ import { StartPage } from './start-page'
 import { TaskPage } from './task-page'
 import { TriggerPage, triggerDesk } from './trigger-page'
 import { unitOf } from './unit-input'
+import { WordsPage } from './words-page'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -89,6 +90,8 @@ async function bodyOf({ path, sandbox, looks, query, network }: PageRequest): Pr
       return <TaskPage list={(await looks.tasks(query)).list} />
     case 'triggers':
       return <TriggerPage {...await triggerDesk(query, looks.lastDoses)} />
+    case 'words':
+      return <WordsPage list={(await looks.words(query)).list} unitId={unitId} />
     case 'circles':
       return <CirclePage list={(await looks.circles(query)).list} />
     case 'complaints':

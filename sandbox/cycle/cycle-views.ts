@@ -100,8 +100,22 @@ export function gradeTextOf(row: Pick<Embryo, 'stage' | 'expansion' | 'icm' | 't
 const lastDateOf = ({ transferId, discardedOn, donatedOn, thawedOn, frozenOn }: Embryo): string =>
   transferId !== null ? (thawedOn ?? '') : (discardedOn ?? donatedOn ?? thawedOn ?? frozenOn ?? '')
 
-/** An embryo with its pictures counted. */
-export const embryoView = (row: Embryo, pictureCount: number): DataOf<typeof calls.listEmbryos>['list'][number] => ({
+/** Whether nothing grows in a cycle any more: it is closed or called off. */
+const isClosedCycle = ({ closedOn, cancelledOn }: Pick<CycleRecords, 'closedOn' | 'cancelledOn'>): boolean =>
+  (closedOn ?? cancelledOn ?? null) !== null
+
+/** Where an embryo is for the couple: in a closed cycle none is in culture, and none lies thawed. */
+function destinyShown(row: Embryo, isClosed: boolean): DataOf<typeof calls.listEmbryos>['list'][number]['destiny'] {
+  const destiny = destinyOf(row)
+  return isClosed && (destiny === 'CULTURING' || destiny === 'THAWED') ? 'UNRECORDED' : destiny
+}
+
+/** An embryo of a cycle with its pictures counted. */
+export const embryoView = (
+  row: Embryo,
+  cycle: Pick<CycleRecords, 'closedOn' | 'cancelledOn'>,
+  pictureCount: number,
+): DataOf<typeof calls.listEmbryos>['list'][number] => ({
   embryoId: row.embryoId,
   embryoNo: row.embryoNo,
   day: row.day,
@@ -113,7 +127,7 @@ export const embryoView = (row: Embryo, pictureCount: number): DataOf<typeof cal
   icm: row.icm ?? '',
   te: row.te ?? '',
   gradeText: gradeTextOf(row),
-  destiny: destinyOf(row),
+  destiny: destinyShown(row, isClosedCycle(cycle)),
   destinyDate: lastDateOf(row),
   pgtText: row.pgtText,
   remark: row.remark,
@@ -128,6 +142,7 @@ export function cultureView(records: CycleRecords): Omit<DataOf<typeof calls.get
   const thawed = embryos.filter((row) => destinyOf(row) === 'THAWED').length
   const fate = (count: number) => (isCounted ? count : null)
   const known = retrieval?.pn2 != null
+  const isOver = isClosedCycle(records)
   return {
     found: retrieval !== null,
     cycleId,
@@ -147,11 +162,12 @@ export function cultureView(records: CycleRecords): Omit<DataOf<typeof calls.get
     d3Good: retrieval?.d3Good ?? null,
     blastocysts: retrieval?.blastocysts ?? null,
     // Thawed and not transferred yet: at the laboratory, as those that grow.
-    culturing: fate(culturing + thawed),
+    culturing: fate(isOver ? 0 : culturing + thawed),
     frozen: fate(frozen),
     transferred: fate(transferred),
     discarded: fate(discarded),
     donated: fate(donated),
+    unrecorded: fate(isOver ? culturing + thawed : 0),
     frozenOocytes: retrieval?.frozenOocytes ?? null,
     remark: retrieval?.remark ?? '',
   }

@@ -19,7 +19,7 @@ const hourOf = (at: number): string => formatDateTime(at).slice(11, 16)
 
 interface Item {
   itemId: string
-  kind: 'visit' | 'wait' | 'notice'
+  kind: 'visit' | 'wait' | 'notice' | 'cancelled'
   title: string
   note: string
   link: string
@@ -86,10 +86,31 @@ function sampleItem(cycle: CycleRecords, shared: Attempt | null, now: number): I
   return [item]
 }
 
-/** What he has to come for himself, whatever she shares: nothing of hers is in it. */
+/** The day for which he was asked to come, once the hospital has called it off; it names no reason, for that is hers. */
+function withdrawnSampleItems(cycle: CycleRecords | undefined, now: number): Item[] {
+  if (!cycle || cycle.cancelledOn === null) return []
+  const sample = sampleAhead({ ...cycle, cancelledOn: null }, now)
+  if (!sample) return []
+  return [
+    {
+      itemId: `sample.${sample.date}.cancelled`,
+      kind: 'cancelled',
+      title: '您的来院安排已取消',
+      note: `${formatDay(sample.date)}不用来院`,
+      link: '',
+      urgent: true,
+      facts: [
+        { label: '原定', value: formatDay(sample.date) },
+        { label: '接下来', value: '这一天不用来院，新的安排医院会另行通知。' },
+      ],
+    },
+  ]
+}
+
+/** What he has to come for himself, whatever she shares, and that he need not come any more: nothing of hers is in it. */
 export function ownDayItems(cycles: readonly CycleRecords[], now: number): Item[] {
   const running = runningOf(cycles)
-  return running ? sampleItem(running, null, now) : []
+  return running ? sampleItem(running, null, now) : withdrawnSampleItems(cycles[0], now)
 }
 
 /** Today's and tomorrow's: when to be there and, at its hour, when to drink. A retrieval, and his sample, from the order on. */
@@ -217,17 +238,22 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
 /** Days for which home says that a cycle was called off (ours). */
 const CANCELLED_DAYS = 7
 
-/** A cycle that the hospital has called off, with its reason, until another one runs. */
+/** A cycle that the hospital has called off, with its reason and what comes next, until another one runs. */
 function cancelledItems(cycle: CycleRecords | undefined, { now, isHers }: Reading): Item[] {
   if (!cycle || cycle.cancelledOn === null) return []
   if (addDays(cycle.cancelledOn, CANCELLED_DAYS) < hospitalDate(now)) return []
   return [
     {
       itemId: `${cycle.cycleId}.cancelled`,
-      kind: 'notice',
+      kind: 'cancelled',
       title: isHers ? '本周期已取消' : '配偶的本周期已取消',
       note: [cycle.cancelReason, '接下来的安排医院会与您联系'].filter(Boolean).join('，'),
       link: LINK,
+      urgent: true,
+      facts: [
+        { label: '原因', value: cycle.cancelReason ?? '' },
+        { label: '接下来', value: hospitalOf(cycle.unitId).attempt.cancelled },
+      ].filter(({ value }) => value !== ''),
     },
   ]
 }

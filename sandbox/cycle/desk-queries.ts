@@ -1,7 +1,7 @@
 /** Writes of the treatment team. */
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
-import { couple } from '../couple/tables'
+import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { courseInstruction } from './instruction-tables'
 import {
@@ -109,6 +109,59 @@ export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) 
 
 export function insertReleasedSentences(db: Db, rows: (typeof releasedSentence.$inferInsert)[]) {
   return db.insert(releasedSentence).values(rows).onConflictDoNothing()
+}
+
+/** Releases a sentence, or gives it other words. @returns it where anything has changed */
+export function upsertReleasedSentence(db: Db, row: typeof releasedSentence.$inferInsert) {
+  const { wording, releasedAt, releasedBy } = row
+  return db
+    .insert(releasedSentence)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [releasedSentence.cycleId, releasedSentence.sentence],
+      set: { wording, releasedAt, releasedBy },
+      setWhere: ne(releasedSentence.wording, wording),
+    })
+    .returning()
+}
+
+export function deleteReleasedSentence(db: Db, cycleId: string, sentence: string) {
+  return db
+    .delete(releasedSentence)
+    .where(and(eq(releasedSentence.cycleId, cycleId), eq(releasedSentence.sentence, sentence)))
+}
+
+/** A free text of the laboratory with where it stands. */
+export interface LaboratoryWords {
+  cycleId: string
+  cycleNo: number
+  patientId: string
+  patientName: string
+  place: 'retrieval' | 'note' | 'embryo' | 'pgt'
+  /** The day of a culture, or the number of an embryo; '' of a retrieval. */
+  name: string
+  text: string
+}
+
+/** Every free text of the laboratory of a hospital that is not empty, the newest cycle first; of one cycle where it is named. */
+export async function findLaboratoryWords(db: Db, unitId: number, cycleId?: string): Promise<LaboratoryWords[]> {
+  const { rows } = (await db.execute(
+    sql`select w.cycle_id as "cycleId", c.cycle_no as "cycleNo", c.patient_id as "patientId", p.name as "patientName", w.place, w.name, w.words as text from (
+      select cycle_id, 'retrieval' as place, '' as name, remark as words from ${eggRetrieval}
+      union all select cycle_id, 'note', day::text, text from ${cultureNote}
+      union all select cycle_id, 'embryo', embryo_no, remark from ${embryo}
+      union all select cycle_id, 'pgt', embryo_no, pgt_text from ${embryo}
+    ) w join ${treatmentCycle} c on c.cycle_id = w.cycle_id join ${patient} p on p.patient_id = c.patient_id
+    where w.words <> '' and c.unit_id = ${unitId} and ${cycleId === undefined ? sql`true` : sql`c.cycle_id = ${cycleId}`}
+    order by c.started_on desc, w.cycle_id, array_position(array['retrieval', 'note', 'embryo', 'pgt'], w.place), w.name`,
+  )) as unknown as { rows: LaboratoryWords[] }
+  return rows
+}
+
+/** The same of one cycle, which nobody else writes to until the end of the transaction. */
+export async function lockLaboratoryWords(db: Db, unitId: number, cycleId: string): Promise<LaboratoryWords[]> {
+  await db.execute(sql`select 1 from ${treatmentCycle} where cycle_id = ${cycleId} for update`)
+  return findLaboratoryWords(db, unitId, cycleId)
 }
 
 export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {

@@ -91,7 +91,7 @@ async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<bo
 const NEWS = ['您的治疗进程有更新', '请在“治疗进程”中查看。'] as const
 
 /** Both hear of it where she shares her treatment; the message names nothing clinical. */
-async function tell(tx: Db, who: Woman, now: number): Promise<void> {
+export async function tell(tx: Db, who: Woman, now: number): Promise<void> {
   await notifyPatient(tx, who, ...NEWS, now)
   const paired = await pairingOf(tx, who.patientId)
   if (paired && (await isShared(tx, who.patientId, paired.pairId, 'treatment')))

@@ -61,8 +61,13 @@ export function listEmbryos(
       all.map(({ cycleId }) => cycleId),
     )
     const list = embryos.map((row) => {
-      const cycleId = all.find((cycle) => cycle.embryos.includes(row))?.cycleId ?? ''
-      const { pgtText, remark, ...view } = embryoView(row, count(row.embryoId))
+      const cycle = all.find(({ embryos: own }) => own.includes(row)) ?? {
+        cycleId: '',
+        closedOn: null,
+        cancelledOn: null,
+      }
+      const { cycleId } = cycle
+      const { pgtText, remark, ...view } = embryoView(row, cycle, count(row.embryoId))
       return { ...view, pgtText: released(cycleId, pgtText), remark: released(cycleId, remark) }
     })
     return withEmbryoWords({ list })

@@ -115,12 +115,13 @@ const DESTINY_WORDS = {
   THAWED: '已解冻',
   DISCARDED: '未继续培养',
   DONATED_RESEARCH: '捐赠研究',
+  UNRECORDED: '去向待登记',
 } as const
 
 function embryos({ cycle }: PartSource): SummarySection {
   if (!cycle) return section({})
   const culture = withEmbryoWords(cultureView(cycle))
-  const { list } = withEmbryoWords({ list: cycle.embryos.map((row) => embryoView(row, 0)) })
+  const { list } = withEmbryoWords({ list: cycle.embryos.map((row) => embryoView(row, cycle, 0)) })
   return section({
     facts: facts([
       ['取卵日期', culture.retrievalAt === null ? '' : hospitalDate(culture.retrievalAt)],

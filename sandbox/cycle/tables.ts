@@ -300,9 +300,17 @@ export const releasedSentence = sandboxSchema.table(
   {
     cycleId: text('cycle_id').notNull(),
     sentence: text('sentence').notNull(),
+    /** What the couple reads in its place: the sentence itself, or the words that the desk has written for them. */
+    wording: text('wording').notNull(),
     releasedAt: instant('released_at').notNull(),
+    /** Who of the desk released it; '' where the laboratory did so as it wrote it. */
+    releasedBy: text('released_by').notNull().default(''),
   },
-  (table) => [key(table.cycleId, table.sentence), references(table.cycleId, treatmentCycle.cycleId)],
+  (table) => [
+    key(table.cycleId, table.sentence),
+    references(table.cycleId, treatmentCycle.cycleId),
+    checkOf(table.wording, sql`${table.wording} <> ''`),
+  ],
 )
 
 /** What a cycle keeps of a transfer besides its day. */

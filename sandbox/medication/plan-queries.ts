@@ -186,15 +186,21 @@ const isUnconfirmed = (): SQL | undefined =>
     sql`not exists (select 1 from ${eggRetrieval} where ${eggRetrieval.cycleId} = ${treatmentCycle.cycleId})`,
   )
 
-/** Triggers whose instant has come and that nobody has confirmed; of one cycle where it is named. */
-export async function findUnconfirmedTriggers(db: Db, now: number, cycleId?: string) {
+/**
+ * Triggers that nobody has confirmed and whose instant has come or comes soon; of one cycle where it is named.
+ * @param until the latest instant, ms
+ */
+export async function findUnconfirmedTriggers(
+  db: Db,
+  { now, until, cycleId }: { now: number; until: number; cycleId?: string | undefined },
+) {
   const rows = await db
     .select({ cycleId: treatmentCycle.cycleId, unitId: treatmentCycle.unitId, at: treatmentCycle.triggerAt })
     .from(triggerOrder)
     .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, triggerOrder.cycleId))
     .where(
       and(
-        lte(treatmentCycle.triggerAt, now),
+        lte(treatmentCycle.triggerAt, until),
         or(isNull(treatmentCycle.inseminatedOn), gt(treatmentCycle.inseminatedOn, hospitalDate(now))),
         cycleId === undefined ? undefined : eq(treatmentCycle.cycleId, cycleId),
         isUnconfirmed(),
@@ -209,6 +215,8 @@ export function lockUnconfirmedTrigger(db: Db, cycleId: string, at: number) {
     .select({
       unitId: treatmentCycle.unitId,
       patientId: treatmentCycle.patientId,
+      orderedAt: triggerOrder.orderedAt,
+      announcedFor: triggerOrder.announcedFor,
       remindedFor: triggerOrder.remindedFor,
     })
     .from(triggerOrder)

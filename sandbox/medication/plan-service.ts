@@ -101,7 +101,7 @@ export async function getMedicationPlan(
 }
 
 /** The partner of a man who shares her orders with him; null without one. */
-async function sharedOrdersOf(db: Db, patientId: string): Promise<string | null> {
+export async function sharedOrdersOf(db: Db, patientId: string): Promise<string | null> {
   const pairing = await pairingOf(db, patientId)
   if (!pairing || !(await isShared(db, pairing.partner.patientId, pairing.pairId, 'orders'))) return null
   return pairing.partner.patientId

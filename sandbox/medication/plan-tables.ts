@@ -174,6 +174,8 @@ export const triggerOrder = sandboxSchema.table(
     confirmedBy: text('confirmed_by'),
     /** The nurse who recorded the injection for them at the phone; '' where one of the two confirmed it. */
     confirmedByNurse: text('confirmed_by_nurse').notNull().default(''),
+    /** The instant that was announced to both by message an hour before it, once. */
+    announcedFor: instant('announced_for'),
     /** The instant of which both were asked to confirm or ring up, once. */
     remindedFor: instant('reminded_for'),
     /** The instant that nobody confirmed in time and about which a nurse has reached somebody, and when she wrote it down. */

@@ -58,6 +58,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   冻存事项: { group: 'FREEZE', route: STORAGE },
   冻存文件: { group: 'FREEZE', route: STORAGE },
   您的安排有更新: { group: 'MEDICINE', route: '/medicationClockout', isUrgent: true },
+  请准时完成一项安排: { group: 'MEDICINE', route: '/medicationClockout', isUrgent: true },
   请确认一项安排: { group: 'MEDICINE', route: '/medicationClockout', asks: true, isUrgent: true },
   安排已确认: { group: 'MEDICINE', route: '/medicationClockout', isUrgent: true },
   您的治疗进程有更新: { group: 'SYSTEM', route: '/treatmentProcess' },

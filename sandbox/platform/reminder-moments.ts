@@ -2,22 +2,23 @@
  * What a member can be reminded of beside appointments (spec:messages#reminders): doses, the trigger, the day of the blood
  * test, the end of a storage term and documents to sign, as far as home shows them to the same person.
  */
-import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { graceReminderDays, REMINDER_DAYS } from '@/domain/storage-terms'
 import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
+import { hospitalOf, offers } from '@/hospitals'
 
 import { keepsConsents } from '../couple/couple-service'
 import { isPlanOver } from '../cycle/day-items'
 import { testDayOf } from '../cycle/stage-engine'
 import { doseItems } from '../medication/day-items'
-import { plansOf } from '../medication/plan-service'
+import { plansOf, sharedOrdersOf } from '../medication/plan-service'
 import type { ReadMoments, ReminderMoment } from '../messages/reminder-service'
 import { findBoundPatient, findHomeRows, type HomeRows } from './queries'
 
 const FEMALE = 2
+const PLAN = '/medicationClockout'
 
-/** Minutes before the instant of a trigger at which a message goes out. */
+/** Minutes before the instant of a trigger at which a message goes out; once more where nobody confirms it. */
 const TRIGGER_AHEAD_MIN = [60, 15, 0] as const
 /** Hours of the hospital's day, minutes: the evening before a day, the morning of it, and for what has no hour. */
 const EVE_MIN = 18 * 60
@@ -41,21 +42,31 @@ const moment = (kind: ReminderMoment['kind'], about: string, dueAt: number, addr
   address,
 })
 
-function courseMoments({ cycles }: HomeRows, isHer: boolean): ReminderMoment[] {
-  const [running] = cycles.filter(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
-  if (!running) return []
-  const { cycleId, triggerAt } = running
-  const testDay = testDayOf(running)
-  const ofTest = (day: DateText) => [hospitalInstant(addDays(day, -1), EVE_MIN), hospitalInstant(day, MORNING_MIN)]
-  return [
-    // His of her trigger stands on home where she shares her orders.
-    ...(triggerAt === null || !isHer
-      ? []
-      : TRIGGER_AHEAD_MIN.map((minutes) =>
-          moment('trigger', cycleId, triggerAt - minutes * MINUTE_MS, '/medicationClockout'),
-        )),
-    ...(testDay === '' ? [] : ofTest(testDay).map((dueAt) => moment('test', cycleId, dueAt, '/treatmentProcess'))),
-  ]
+const runningOf = (cycles: HomeRows['cycles']) =>
+  cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
+
+/**
+ * The instants of her trigger, and the one at which nobody has confirmed it (`trigger.remindAfterMin`): of both partners,
+ * his where she shares her orders, as home shows it.
+ */
+function triggerMoments({ coupleCycles }: HomeRows, address: string): ReminderMoment[] {
+  const running = runningOf(coupleCycles)
+  if (!running || running.triggerAt === null) return []
+  const { cycleId, unitId, triggerAt, triggerOrder } = running
+  if (triggerOrder?.confirmedFor === triggerAt) return []
+  // Nobody can confirm one that was written as given.
+  const after = triggerOrder === null ? [] : [-hospitalOf(unitId).trigger.remindAfterMin]
+  return [...TRIGGER_AHEAD_MIN, ...after].map((minutes) =>
+    moment('trigger', cycleId, triggerAt - minutes * MINUTE_MS, address),
+  )
+}
+
+function testMoments({ cycles }: HomeRows): ReminderMoment[] {
+  const running = runningOf(cycles)
+  const testDay = running ? testDayOf(running) : ''
+  if (!running || testDay === '') return []
+  const moments = [hospitalInstant(addDays(testDay, -1), EVE_MIN), hospitalInstant(testDay, MORNING_MIN)]
+  return moments.map((dueAt) => moment('test', running.cycleId, dueAt, '/treatmentProcess'))
 }
 
 const storageMoments = ({ stored }: HomeRows, graceDays: number): ReminderMoment[] =>
@@ -79,13 +90,17 @@ export const reminderMoments: ReadMoments = async (db, { memberId, unitId }, now
   if (!bound) return []
   const { patientId, sex } = bound
   const rows = await findHomeRows(db, patientId, now, keepsConsents(unitId))
+  const isHer = sex === FEMALE
   // After hard news nobody is reminded of a dose: whether it goes on is asked.
-  const isEnded = sex === FEMALE && isPlanOver(rows.cycles, now)
+  const isEnded = isHer && isPlanOver(rows.cycles, now)
   const plans = isEnded ? [] : await plansOf(db, patientId)
   const doses = doseItems(plans, { patientId, isEnded, isClosed: false, now }).filter(({ doneAt }) => doneAt === null)
+  const readsTrigger =
+    offers(hospitalOf(unitId), 'medicationPlan') && (isHer || (await sharedOrdersOf(db, patientId)) !== null)
   return [
     ...doses.map(({ itemId, at, link }) => moment('dose', itemId, at, link)),
-    ...courseMoments(rows, sex === FEMALE),
+    ...(readsTrigger ? triggerMoments(rows, isHer ? PLAN : `${PLAN}?whose=spouse`) : []),
+    ...testMoments(rows),
     ...storageMoments(rows, hospitalOf(unitId).storage.graceDays),
     ...paperMoments(rows, now),
   ].filter(({ dueAt }) => dueAt > now)

@@ -78,6 +78,9 @@ const sample = {
   ),
 }
 
+/** Words of odds and of judgements, which are the doctor's. */
+const TELLS_ODDS = /[%％]|概率|几率|机率|可能性|成功|翻倍|正常|异常|良好|不好|偏低|偏高|过低|流产|宫外|生化/
+
 export const attemptSettings = {
   instructionHour: textField(
     'Hour by which she is to have seen what to do tonight, after a scan or a call; the desk rings up who has not.',
@@ -108,6 +111,15 @@ export const attemptSettings = {
       '请按医嘱用药，不要自行停药或加药。',
     ],
   }),
+  cancelled: textField(
+    'What is said on both homes of a cycle that is called off: what comes next, what becomes of the drugs, when to ring up.',
+    '本周期的用药和检查已停止安排，接下来怎么做由医生与您商量。其他药物请先问医生，不要自行停用。如有腹痛、腹胀加重、尿少或气促，请立即就医。',
+  ),
+  hcgTrend: textField(
+    'What the hospital says beneath two values of β-hCG whose samples lie 24 to 96 hours apart, whatever they are; empty: the two values with their hours alone. Neither odds nor a judgement.',
+    '',
+    (value) => (TELLS_ODDS.test(value) ? `must say neither odds nor a judgement, not ${value}` : null),
+  ),
   sealTest: flagField(
     'The first results of the blood test are sealed until the couple says how to open them, wherever capabilities.sealedResults is there.',
     true,

@@ -327,6 +327,11 @@ describe('a bad profile', () => {
       { unitId: 9, capabilities: { telepathy: true } },
       'capabilities.telepathy is not a setting',
     ],
+    [
+      'odds beneath two values of hCG',
+      { unitId: 9, attempt: { hcgTrend: '48小时翻倍时成功率约85%' } },
+      'attempt.hcgTrend must say neither odds nor a judgement',
+    ],
     ['no id', { name: 'x' }, 'unitId must be a whole number'],
     ['a list instead of a profile', [], 'must be a group of settings'],
   ]

@@ -22,12 +22,12 @@ export interface PairRaces {
 const HER = { persona: 'lin-xiao', unitId: 335 }
 const HIM = { persona: 'chen-hao', unitId: 335 }
 
-type Count = (text: string, ...values: unknown[]) => Promise<number>
+export type Count = (text: string, ...values: unknown[]) => Promise<number>
 
 /** One race: brings a couple there, lets things happen at once, and says what is wrong afterwards; '' for nothing. */
-interface Race {
+export interface Race<Who> {
   readonly name: string
-  round(who: Actor, count: Count, at: { callers: number }): Promise<string>
+  round(who: Who, count: Count, at: { callers: number }): Promise<string>
 }
 
 /** By how much the second of two begins earlier or later than in the round before. */
@@ -37,7 +37,7 @@ const STEP_MS = 4
  * Lets two acts meet in the middle: whichever won begins later in the next round, so that after a few rounds they come at the same
  * moment on this machine.
  */
-function meetingOf() {
+export function meetingOf() {
   let lead = 0
   return async (first: () => Promise<unknown>, second: () => Promise<unknown>, hasFirstWon: () => Promise<boolean>) => {
     await meet([pause(Math.max(0, -lead)).then(first), pause(Math.max(0, lead)).then(second)])
@@ -46,7 +46,7 @@ function meetingOf() {
 }
 
 /** Waits for all, whatever becomes of them. @returns codes of the calls and 'done' or words of the acts */
-const meet = async (work: readonly Promise<unknown>[]): Promise<unknown[]> =>
+export const meet = async (work: readonly Promise<unknown>[]): Promise<unknown[]> =>
   (await Promise.allSettled(work)).map((one) =>
     one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
   )
@@ -54,7 +54,7 @@ const meet = async (work: readonly Promise<unknown>[]): Promise<unknown[]> =>
 const storing = meetingOf()
 const answering = meetingOf()
 
-const RACES: readonly Race[] = [
+const RACES: readonly Race<Actor>[] = [
   {
     name: 'one separation, whoever asks',
     async round(who, count, { callers }) {
@@ -169,9 +169,10 @@ const RACES: readonly Race[] = [
   },
 ]
 
-/** Runs every race so many times; each line says how often it went wrong. */
-export async function pairRaces(
-  client: ServerClient,
+/** Runs every race so many times for somebody; each line says how often it went wrong. */
+export async function runRaces<Who>(
+  races: readonly Race<Who>[],
+  who: Who,
   { databaseUrl, rounds, callers, say }: PairRaces,
 ): Promise<Finding[]> {
   const database = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=sandbox' })
@@ -180,8 +181,7 @@ export async function pairRaces(
     (await database.query<{ n: number }>(text, values)).rows[0]?.n ?? Number.NaN
   const findings: Finding[] = []
   try {
-    const who = await newActor(client)
-    for (const { name, round } of RACES) {
+    for (const { name, round } of races) {
       const wrong: string[] = []
       for (let turn = 0; turn < rounds; turn += 1) {
         const words = await round(who, count, { callers })
@@ -195,6 +195,9 @@ export async function pairRaces(
   }
   return findings
 }
+
+export const pairRaces = async (client: ServerClient, options: PairRaces): Promise<Finding[]> =>
+  runRaces(RACES, await newActor(client), options)
 
 /** How many races there are. */
 export const PAIR_RACES = RACES.length

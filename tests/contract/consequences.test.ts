@@ -160,8 +160,17 @@ describe('a cycle that the hospital calls off', () => {
   it.each(READINGS)('is said on home, his where she shares: %s, quiet: %s', async (shared, isQuiet) => {
     await share('treatment', shared)
     await quiet(isQuiet)
-    const hers = (await home(her)).today
-    expect(hers.find(({ title }) => title === '本周期已取消')?.note).toMatch(/^卵泡发育不理想，/)
+    const facts = [
+      { label: '原因', value: '卵泡发育不理想' },
+      { label: '接下来', value: expect.stringMatching(/由医生与您商量.*不要自行停用/) },
+    ]
+    for (const [token, title] of [
+      [her, '本周期已取消'],
+      ...(shared ? ([[him, '配偶的本周期已取消']] as const) : []),
+    ] as const) {
+      const items = (await home(token)).today
+      expect(items.find((item) => item.title === title)).toMatchObject({ kind: 'cancelled', urgent: true, facts })
+    }
     expect((await titles(him)).filter((title) => title.includes('周期'))).toEqual(shared ? ['配偶的本周期已取消'] : [])
     await quiet(false)
   })
@@ -182,6 +191,22 @@ describe('a cycle that the hospital calls off', () => {
       },
     ])
     expect((await home(her)).today.filter(({ kind }) => kind === 'visit').length).toBeGreaterThan(0)
+  })
+
+  it.each([true, false])('tells him that he need not come for his sample, where she shares: %s', async (shared) => {
+    const orders = host.client
+    await orders.act('startCycle', { persona: 'zhou-min', method: 'IVF' })
+    await orders.act('orderCourse', { persona: 'zhou-min', gnStartOn: day, unsignedReason: '已签纸质文件' })
+    await orderTrigger(orders, { persona: 'zhou-min' }, { trigger: `${day} 21:00` })
+    await share('treatment', shared)
+    expect((await titles(him)).filter((title) => title.includes('取精'))).toHaveLength(1)
+    await orders.act('cancelCycle', { persona: 'zhou-min', reason: '卵泡发育不理想' })
+    const { today } = await home(him)
+    const [cancelled] = today.filter(({ kind }) => kind === 'cancelled')
+    expect(cancelled?.title).toBe(shared ? '配偶的本周期已取消' : '您的来院安排已取消')
+    // Why it was called off is hers.
+    expect(JSON.stringify(today).includes('卵泡')).toBe(shared)
+    expect(JSON.stringify(today).includes('周期')).toBe(shared)
   })
 
   it('is said no more after a week', async () => {
@@ -271,6 +296,28 @@ describe('what the laboratory freezes', () => {
     expect(await tasks('embryos:')).toMatchObject([
       { kind: 'course', state: 'OPEN', title: '周期已结束，胚胎E04的去向未登记，请实验室登记' },
     ])
+  })
+
+  it('no embryo of a closed cycle is said to be in culture, on either phone', async () => {
+    await share('embryos', true)
+    for (const [token, whose] of [
+      [her, 'self'],
+      [him, 'spouse'],
+    ] as const) {
+      const { data } = await call<{ list: { embryoNo: string; destiny: string }[] }>(
+        'period.getEmbryoInfo',
+        { whose },
+        token,
+      )
+      expect(data.list.map(({ embryoNo, destiny }) => [embryoNo, destiny]).sort()).toEqual([
+        ['E01', 'FROZEN'],
+        ['E02', 'FROZEN'],
+        ['E03', 'TRANSFERRED'],
+        ['E04', 'UNRECORDED'],
+      ])
+      const { data: culture } = await call('embryo.getEmbryoFosterInfo', { whose }, token)
+      expect(culture).toMatchObject({ culturing: 0, unrecorded: 1 })
+    }
   })
 
   it('[effect:cycle.embryoTakenOut:storage] leaves the storage of both with its straw, and with the last one for good', async () => {

@@ -167,7 +167,7 @@ it('tells of doses, the trigger, the test, storage and documents by their own gr
     (await outbox()).filter(({ template }) => template === `SANDBOX-WX-${kind.toUpperCase()}`)
   const triggerAt = hospitalInstant(dayAfter(day, 1), 21 * 60 + 30)
   expect((await of('trigger')).map(({ dueAt }) => (triggerAt - dueAt) / MINUTE_MS).sort((a, b) => a - b)).toEqual([
-    0, 15, 60,
+    -10, 0, 15, 60,
   ])
   expect((await of('dose')).length).toBeGreaterThan(0)
   const seen = await outbox()
@@ -201,6 +201,105 @@ it('an account that loses its record gets no reminder of it any more', async () 
   const idTail = personOf('sun-lei').idNo.slice(-4)
   expect((await host.client.call('member.oauthBindByScan', { code, idTail }, data.token)).code).toBe(200)
   expect((await ofVisit()).map(({ state }) => state)).toEqual(before.map(() => 'WITHDRAWN'))
+})
+
+describe.each([
+  ['that one of them confirms', true],
+  ['that nobody confirms', false],
+])('a trigger, told to both, %s', (_, isConfirmed) => {
+  let own: TestHost
+  let her: string
+  let him: string
+  let day: string
+  const triggerAt = () => hospitalInstant(day, 21 * 60 + 30)
+  /** Minutes before the trigger of what waits or was sent, by whom it opens for. */
+  const toldOf = async (states: readonly string[], isHis: boolean) => {
+    const { list } = await own.client.look<Outbox>('reminders')
+    return list
+      .filter(({ template, state }) => template === 'SANDBOX-WX-TRIGGER' && states.includes(state))
+      .filter(({ page }) => page.includes(encodeURIComponent('whose=spouse')) === isHis)
+      .map(({ dueAt }) => (triggerAt() - dueAt) / MINUTE_MS)
+      .sort((a, b) => b - a)
+  }
+  const share = (shared: boolean) => own.client.call('ext.setSharing', { dataClass: 'orders', shared }, her)
+  const signIn = async () => {
+    her = await own.client.token('zhou-min')
+    him = await own.client.token('wu-gang')
+  }
+
+  beforeAll(async () => {
+    own = await startHost()
+    day = dayAfter(await own.client.today(), 1)
+    await own.client.clockTo(`${day} 09:00:00`)
+    await signIn()
+    await orderTrigger(own.client, { persona: 'zhou-min' }, { trigger: `${day} 21:30` })
+    for (const token of [her, him])
+      for (let count = 0; count < 4; count++)
+        await own.client.call('ext.grantReminders', { accepted: 'SANDBOX-WX-TRIGGER' }, token, WX)
+  }, 120_000)
+  afterAll(() => own?.close())
+
+  it.each([false, true])('reaches him where she shares her orders: %s', async (shared) => {
+    // Whether she shares her treatment decides nothing of it.
+    await own.client.call('ext.setSharing', { dataClass: 'treatment', shared: !shared }, her)
+    await share(shared)
+    expect(await toldOf(['WAITING'], false)).toEqual([60, 15, 0, -10])
+    expect(await toldOf(['WAITING'], true)).toEqual(shared ? [60, 15, 0, -10] : [])
+  })
+
+  it('is announced to both by message and SMS an hour before, once, whatever was granted', async () => {
+    const title = '请准时完成一项安排'
+    const messages = async (token: string) =>
+      (await own.client.call<{ list: { title: string }[] }>('message-center.msgPageByCode', { pageSize: 50 }, token))
+        .data.list
+    const announced = async (mobile: string) =>
+      (await own.client.look<{ list: { mobile: string; text: string }[] }>('sms', {})).list.filter(
+        (sms) => sms.mobile === mobile && sms.text.includes(title),
+      )
+    const both = ['13800000003', '13800000004']
+    await own.client.clockTo(`${day} 20:29:00`)
+    await own.client.act('keepHouse')
+    for (const mobile of both) expect(await announced(mobile)).toEqual([])
+    await own.client.clockTo(`${day} 20:30:00`)
+    for (let time = 0; time < 2; time++) await own.client.act('keepHouse')
+    for (const mobile of both) {
+      const sent = await announced(mobile)
+      expect([mobile, sent.length]).toEqual([mobile, 1])
+      expect(sent[0]?.text).not.toMatch(CLINICAL)
+    }
+    for (const token of [her, him])
+      expect((await messages(token)).filter((message) => message.title === title)).toHaveLength(1)
+  })
+
+  it('says nothing clinical to him either, and goes out at its minutes', async () => {
+    const { list } = await own.client.look<Outbox>('reminders')
+    for (const { text } of list) expect(text).not.toMatch(CLINICAL)
+    await own.client.clockTo(`${day} 21:16:00`)
+    for (const isHis of [false, true]) expect(await toldOf(['SENT'], isHis)).toEqual([60, 15])
+    await own.client.clockTo(`${day} 21:31:00`)
+    for (const isHis of [false, true]) expect(await toldOf(['SENT'], isHis)).toEqual([60, 15, 0])
+  })
+
+  it('asks both once more where nobody has confirmed it, and nobody where one has', async () => {
+    for (const isHis of [false, true]) expect(await toldOf(['WAITING'], isHis)).toEqual([-10])
+    if (!isConfirmed) {
+      await own.client.clockTo(`${day} 21:41:00`)
+      for (const isHis of [false, true]) expect(await toldOf(['SENT'], isHis)).toEqual([60, 15, 0, -10])
+      return
+    }
+    await signIn()
+    const { data } = await own.client.call<{ trigger: { cycleId: string; at: number } }>(
+      'ext.medicationPlan',
+      { whose: 'spouse' },
+      him,
+    )
+    const { cycleId, at } = data.trigger
+    const confirmed = await own.client.call('ext.confirmTrigger', { cycleId, at }, him)
+    expect(confirmed.code).toBe(200)
+    for (const isHis of [false, true]) expect(await toldOf(['WAITING'], isHis)).toEqual([])
+    await own.client.clockTo(`${day} 21:41:00`)
+    for (const isHis of [false, true]) expect(await toldOf(['SENT'], isHis)).toEqual([60, 15, 0])
+  })
 })
 
 it('shows the outbox on a page of the console', async () => {

@@ -72,6 +72,102 @@ it('orders a trigger by its form, which proposes the last dose of each drug that
   await host.client.act('cancelTrigger', { persona: 'zhou-min' })
 })
 
+describe('the page of the laboratory’s words', () => {
+  const page = async () => (await see('/console/words?unitId=335')).text
+  const parts = async () => {
+    const [kept = '', released = ''] = (await page()).split('已发布（')
+    return { kept, released }
+  }
+  const act = <Data = Record<string, unknown>>(name: string, input: Record<string, unknown>) =>
+    host.client.act<Data>(name, input)
+  const her = { persona: 'zhou-min' }
+  let cycleId: string
+  let token: string
+  let his: string
+  const read = async (whose: 'self' | 'spouse' = 'self') => {
+    const ids = ['embryo.getEmbryoFosterInfo', 'embryo.getEmbryoCultureMission', 'period.getEmbryoInfo']
+    const answers = await Promise.all(ids.map((id) => host.client.call(id, { whose }, whose === 'self' ? token : his)))
+    return JSON.stringify(answers.map(({ data }) => data))
+  }
+  const release = (sentence: string, wording: string) =>
+    act('releaseSentence', { cycleId, sentence, wording, by: '护士 孙示意' })
+
+  beforeAll(async () => {
+    token = await host.client.token('zhou-min')
+    his = await host.client.token('wu-gang')
+    await host.client.call('ext.setSharing', { dataClass: 'embryos', shared: true }, token)
+    await act('cancelCycle', { ...her, reason: '另行安排' })
+    cycleId = (await act<{ cycleId: string }>('startCycle', { ...her, method: 'ICSI' })).cycleId
+    await act('cultureCounts', {
+      ...her,
+      oocytes: 2,
+      mii: 2,
+      pn2: 2,
+      cleaved: 2,
+      remark: '甲乙。丙丁。',
+      day: 1,
+      note: '戊己',
+    })
+    await act('embryo', { ...her, embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8, remark: '甲乙；庚辛' })
+  }, 120_000)
+
+  it('names the couple and the place of every sentence that is kept back', async () => {
+    const { kept, released } = await parts()
+    for (const sentence of ['甲乙', '丙丁', '戊己', '庚辛']) {
+      expect(kept).toContain(`<td>${sentence}</td>`)
+      expect(released).not.toContain(sentence)
+    }
+    expect(kept).toMatch(/周敏、吴刚[^]{0,80}取卵备注、胚胎备注 E01/)
+    expect(kept).toContain('培养第1天')
+  })
+
+  it('releases a sentence in the words of the desk to both, with who and when, and takes it back', async () => {
+    await release('丙丁', '发育正常，继续观察')
+    for (const whose of ['self', 'spouse'] as const) expect(await read(whose)).toContain('发育正常，继续观察。')
+    expect(await read()).not.toMatch(/甲乙|丙丁|戊己|庚辛/)
+    const { kept, released } = await parts()
+    expect(kept).not.toContain('<td>丙丁</td>')
+    expect(released).toMatch(/发育正常，继续观察[^]*原文：丙丁[^]*\d{4}-\d\d-\d\d \d\d:\d\d 护士 孙示意/)
+    await release('丙丁', '已观察')
+    expect(await read()).toContain('已观察。')
+    expect(await read()).not.toContain('继续观察')
+    await act('withholdSentence', { cycleId, sentence: '丙丁' })
+    expect(await read()).not.toMatch(/丙丁|已观察/)
+    expect((await parts()).kept).toContain('<td>丙丁</td>')
+  })
+
+  it('tells both once of what has changed, and of nothing that stays as it was', async () => {
+    const told = async () =>
+      (await host.client.look<{ list: { title: string }[] }>('messagesOf', { persona: 'zhou-min' })).list.filter(
+        ({ title }) => title === '您的治疗进程有更新',
+      ).length
+    const before = await told()
+    for (let time = 0; time < 2; time++) await release('庚辛', '庚辛')
+    expect(await told()).toBe(before + 1)
+    await release('庚辛', '另一句')
+    expect(await told()).toBe(before + 2)
+  })
+
+  it('releases no sex, no odds, nothing empty, nothing that the laboratory did not write, and nothing of another hospital', async () => {
+    for (const wording of ['女胎', '着床率约50%', '把握很大', '46,XX'])
+      await expect(release('甲乙', wording)).rejects.toThrow('不能写胚胎的性别')
+    await expect(release('甲乙', ' ')).rejects.toThrow('请填写1至120个字')
+    await expect(release('没有写过', '你好')).rejects.toThrow('未找到该记录')
+    await expect(act('releaseSentence', { unitId: 17, cycleId, sentence: '甲乙', wording: '甲乙' })).rejects.toThrow(
+      '未找到该记录',
+    )
+    expect((await see('/console/words?unitId=17')).text).not.toContain('甲乙')
+    expect(await read()).not.toContain('甲乙')
+  })
+
+  it('keeps back what the laboratory writes anew', async () => {
+    await release('戊己', '戊己')
+    await act('cultureCounts', { ...her, day: 1, note: '戊己壬癸' })
+    expect(await read()).not.toMatch(/戊己/)
+    expect((await parts()).kept).toContain('<td>戊己壬癸</td>')
+  })
+})
+
 it('shows a hospital’s own settings with where they come from', async () => {
   const { text } = await see('/console/hospital?unitId=17')
   expect(text).toContain('list/17')

@@ -1,5 +1,6 @@
 /** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
 import { addDays } from '@/domain/dates'
+import { hcgTrend, isHcg } from '@/domain/hcg-trend'
 import { isOutside, type LabFlag } from '@/domain/lab-flag'
 
 import type { Answer } from '../attack/server-client'
@@ -468,4 +469,72 @@ it('answers malformed input in words and never with a fault of its own', async (
           true,
         ])
       }
+})
+
+describe('two values of hCG', () => {
+  let own: TestHost
+  let her: string
+  const publish = async (result: string) => {
+    const { reportId } = await own.client.act<{ reportId: string }>('publishLab', { persona: 'he-jing', panel: 'hcg' })
+    await own.client.act('amendLab', { reportId, itemCode: 'HCG', result })
+    return reportId
+  }
+  /** What the screen sets out of the reports that the hospital gives her. */
+  const shownOf = async (reportId: string): Promise<string[] | null> => {
+    her = await own.client.token('he-jing')
+    const ask = async <Data>(id: string, input: Fields) => (await own.client.call<Data>(id, input, her)).data
+    const values = async (id: string) => {
+      const { sampledAt, items } = await ask<Report & { sampledAt: number | null }>('member.labDetail', {
+        reportId: id,
+      })
+      return items
+        .filter((item) => isHcg({ itemName: '', abbr: '', ...item }) && sampledAt !== null)
+        .map(({ result, unit }) => ({ at: sampledAt ?? 0, text: result, unit }))
+    }
+    const { list } = await ask<{ list: Row[] }>('member.labList', {})
+    const [now = null] = await values(reportId)
+    const earlier = await Promise.all(
+      list.filter((row) => row.reportId !== reportId).map((row) => values(row.reportId)),
+    )
+    return hcgTrend(now, earlier.flat())?.map(({ text }) => text) ?? null
+  }
+  const later = (hours: number) => own.client.act('clock', { shiftMinutes: hours * 60, keepSessions: true })
+
+  beforeAll(async () => {
+    own = await startHost()
+    // Whatever the demonstration has published before lies far back.
+    await later(200)
+  }, 120_000)
+  afterAll(() => own?.close())
+
+  it('stand side by side by the hours of their samples alone, also where the later one is lower', async () => {
+    const first = await publish('286')
+    expect(await shownOf(first)).toBeNull()
+    await later(23)
+    expect(await shownOf(await publish('300'))).toBeNull()
+    await later(1)
+    expect(await shownOf(await publish('310'))).toEqual(['286', '310'])
+    await later(97)
+    expect(await shownOf(await publish('900'))).toBeNull()
+    await later(48)
+    expect(await shownOf(await publish('120'))).toEqual(['900', '120'])
+  })
+
+  it('stand alone beside words, bounds, and a report that was sealed or taken back', async () => {
+    await later(97)
+    for (const unread of ['阳性', '<5']) {
+      await publish(unread)
+      await later(30)
+      expect([unread, await shownOf(await publish('286'))]).toEqual([unread, null])
+      await later(97)
+    }
+    const takenBack = await publish('150')
+    await later(48)
+    const now = await publish('286')
+    expect(await shownOf(now)).toEqual(['150', '286'])
+    await own.client.act('withdrawLab', { reportId: takenBack })
+    expect(await shownOf(now)).toBeNull()
+    await own.client.act('sealLab', { reportId: now })
+    expect(await shownOf(now)).toBeNull()
+  })
 })

@@ -64,7 +64,7 @@ export const simulatedPhones = (platform: MiniPlatform): Phones => ({
       await hostOf(driver).idle()
     },
     remember: async (driver, world, visit) => {
-      const [act, said] = platform === 'weapp' ? ['加入手机日历', '已加入手机日历'] : ['复制就诊时间', '就诊时间已复制']
+      const [act, said] = platform === 'weapp' ? ['加入手机日历', '已加入手机日历'] : ['复制时间和闹钟', '已复制']
       await rememberVisit(driver, visit, act, said)
       const written = hostOf(driver).calls.find(({ name }) => name === 'addPhoneCalendar' || name === 'setClipboard')
       expect(JSON.stringify(written)).toContain('预约')

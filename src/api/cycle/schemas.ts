@@ -243,6 +243,8 @@ export const cultureShape = shape({
   transferred: optionalInt(),
   discarded: optionalInt(),
   donated: optionalInt(),
+  /** Of a closed cycle: of which nobody has recorded where they went. */
+  unrecorded: optionalInt(),
   frozenOocytes: optionalInt(),
   remark: text(),
   /** News of the laboratory that are closed (spec:treatment#sealed-culture): of no count, embryo or picture from that day on is anything answered. */
@@ -250,7 +252,16 @@ export const cultureShape = shape({
 })
 
 export const EMBRYO_STAGES = ['ZYGOTE', 'CLEAVAGE', 'MORULA', 'BLASTOCYST'] as const
-const DESTINIES = ['CULTURING', 'TRANSFERRED', 'FROZEN', 'THAWED', 'DISCARDED', 'DONATED_RESEARCH'] as const
+/** `UNRECORDED`: the cycle is closed, and nobody has recorded where the embryo went. */
+const DESTINIES = [
+  'CULTURING',
+  'TRANSFERRED',
+  'FROZEN',
+  'THAWED',
+  'DISCARDED',
+  'DONATED_RESEARCH',
+  'UNRECORDED',
+] as const
 
 export const embryoShape = shape({
   embryoId: id(),

@@ -108,6 +108,7 @@ export const cycleSharing: SharingOf<typeof calls> = {
       transferred: 'embryos',
       discarded: 'embryos',
       donated: 'embryos',
+      unrecorded: 'embryos',
       frozenOocytes: 'embryos',
       remark: 'embryos',
       news: {

@@ -19,8 +19,11 @@ export const getServerTime = call({
   summary: 'The clock of the server.',
 })
 
-/** What an item of the day is about. `danger`: signs that were told and need the hospital soon; it stands before all others. */
-const ITEM_KINDS = ['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'wait', 'notice', 'danger'] as const
+/**
+ * What an item of the day is about. `danger`: signs that were told and need the hospital soon; it stands before all others.
+ * `cancelled`: what the hospital has called off, with its reason and what comes next; it stands before all but a danger.
+ */
+const ITEM_KINDS = ['visit', 'pay', 'medication', 'trigger', 'report', 'consent', 'freeze', 'followUp', 'wait', 'notice', 'cancelled', 'danger'] as const
 
 /** Home of a signed-in member; a guest gets the same shape with its parts absent. */
 export const getHome = call({
@@ -56,7 +59,7 @@ export const getHome = call({
         doneAt: instant(),
         /** Of a danger: how soon. */
         level: choice(DANGER_LEVELS),
-        /** Of a day at the hospital: when to be there, what to bring, how to prepare, a line each. */
+        /** Of a day at the hospital: when to be there, what to bring, how to prepare; of what is called off: why, and what comes next. A line each. */
         facts: list(shape({ label: text(), value: text() })),
       }),
     ),

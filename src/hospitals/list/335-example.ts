@@ -12,7 +12,10 @@ export const profile: HospitalProfile = {
   shortName: '示例生殖',
   phone: '010-0000-0335',
   counsellorPhone: '010-0002-0335',
-  attempt: { sample: { place: '门诊楼4层取精室' } },
+  attempt: {
+    sample: { place: '门诊楼4层取精室' },
+    hcgTrend: '两次结果要由医生结合检查日期和B超一起看。请带着两次结果复诊，不用自己比较，也不要自行停药。',
+  },
   danger: { phone: '010-0000-3350', emergencyPlace: '本院急诊：门诊楼一层东侧，24小时开放' },
   titleRule: 'hospitalName',
   booking: { specialNeedsClinic: true },

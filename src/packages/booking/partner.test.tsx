@@ -55,6 +55,31 @@ beforeEach(() => {
     'subjects.reservationRecord': ({ whose }) => pageOf([whose === 'spouse' ? HERS : VISIT]),
   }
 })
+describe('a session that the hospital has stopped', () => {
+  const stopped = (more: object) => {
+    stage.answers['subjects.reservationRecord'] = () => pageOf([{ ...VISIT, status: 'SUSPENDED', ...more }])
+    open(BookingRecords, '/ReservationRecordList')
+  }
+
+  it('leads to other times of the same doctor', async () => {
+    stopped({ cancellable: false })
+    await waitFor(() => expect(text('booking-records-item-0')).toContain('已停诊'))
+    tap('booking-records-item-0')
+    await waitFor(() => expect(text('booking-records-stopped')).toContain('可以重新选择时间'))
+    tap('booking-records-rebook')
+    const [address, { params }] = stage.went.at(-1) as [string, { params: object }]
+    expect([address, params]).toEqual(['/appointMent', { subjectId: VISIT.subjectId, doctorId: VISIT.doctorId }])
+  })
+
+  it('is the hospital’s to arrange anew where the hospital had arranged it', async () => {
+    stopped({ cancellable: false, createdBy: 'staff' })
+    await waitFor(() => expect(text('booking-records-item-0')).toContain('已停诊'))
+    tap('booking-records-item-0')
+    await waitFor(() => expect(text('booking-records-stopped')).toContain('医院会为您另约时间'))
+    expect(at('booking-records-rebook')).toBeNull()
+  })
+})
+
 describe('the records', () => {
   it('show the partner’s under the partner’s name, to be read and not to be changed', async () => {
     open(BookingRecords, '/ReservationRecordList')

@@ -17,6 +17,7 @@ import PeriodRecord from './period-record'
 import PeriodSetting from './period-setting'
 import Weight from './weight'
 
+import { CallError } from '@/api/core/errors'
 import { host } from '@/platform/host'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
@@ -384,6 +385,10 @@ describe('weight', () => {
   })
 })
 
+const ADD_DIARY = { callId: 'pregnant-diary.addPregnantDiary' }
+const OFFLINE = new CallError({ ...ADD_DIARY, kind: 'offline', message: '网络未连接' })
+const REFUSED = new CallError({ ...ADD_DIARY, kind: 'business', code: 400, message: '请选择今天或以前的日期' })
+
 describe('diary', () => {
   const entry = {
     diaryId: 'd1',
@@ -455,6 +460,51 @@ describe('diary', () => {
     open(DiaryList, '/pregnancyDiaryList')
     await waitFor(() => expect(at('pregnancy-diary-list-item-0')).not.toBeNull())
     expect(document.body.textContent).not.toContain('只写给自己')
+  })
+
+  it('that is written without a network waits on the device, is sent once, and says so until then', async () => {
+    const set = storage.set.bind(storage)
+    jest.spyOn(storage, 'set').mockImplementation((...rest) => (set(...rest), 'stored'))
+    stage.answers['pregnant-diary.addPregnantDiary'] = () => OFFLINE
+    open(DiaryForm, '/pregnancyDiaryRelease')
+    type('pregnancy-diary-form-content', '飞机上写的')
+    tap('pregnancy-diary-form-save')
+    await waitFor(() => expect(text('pregnancy-diary-form-kept')).toContain('联网后打开日记会自动上传'))
+    // Kept once: there is nothing to save again, and no other page that might not open without a network.
+    expect([at('pregnancy-diary-form-save'), at('pregnancy-diary-form-failed'), stage.went]).toEqual([null, null, []])
+    cleanup()
+    open(DiaryList, '/pregnancyDiaryList')
+    await waitFor(() => expect(text('pregnancy-diary-list-waiting-0')).toContain('飞机上写的'))
+    expect(at('pregnancy-diary-list-device-0')).toBeNull()
+    cleanup()
+    stage.answers['pregnant-diary.addPregnantDiary'] = () => ({ diaryId: 'd3' })
+    const before = sent('pregnant-diary.addPregnantDiary').length
+    open(DiaryList, '/pregnancyDiaryList')
+    await waitFor(() => expect(at('pregnancy-diary-list-waiting-0')).toBeNull())
+    expect(sent('pregnant-diary.addPregnantDiary').slice(before)).toEqual([{ date: today(), content: '飞机上写的' }])
+    cleanup()
+    open(DiaryList, '/pregnancyDiaryList')
+    await waitFor(() => expect(at('pregnancy-diary-list-item-0')).not.toBeNull())
+    expect(sent('pregnant-diary.addPregnantDiary').slice(before)).toHaveLength(1)
+  })
+
+  it('that the hospital refuses stays on the device with its words, and what it refuses at once stays in the form', async () => {
+    const set = storage.set.bind(storage)
+    jest.spyOn(storage, 'set').mockImplementation((...rest) => (set(...rest), 'stored'))
+    stage.answers['pregnant-diary.addPregnantDiary'] = () => REFUSED
+    open(DiaryForm, '/pregnancyDiaryRelease')
+    type('pregnancy-diary-form-content', '被退回的')
+    tap('pregnancy-diary-form-save')
+    await waitFor(() => expect(text('pregnancy-diary-form-failed')).toContain('请选择今天或以前的日期'))
+    expect(stage.went).toHaveLength(0)
+    stage.answers['pregnant-diary.addPregnantDiary'] = () => OFFLINE
+    tap('pregnancy-diary-form-save')
+    await waitFor(() => expect(at('pregnancy-diary-form-kept')).not.toBeNull())
+    cleanup()
+    stage.answers['pregnant-diary.addPregnantDiary'] = () => REFUSED
+    open(DiaryList, '/pregnancyDiaryList')
+    await waitFor(() => expect(text('pregnancy-diary-list-device-0')).toContain('被退回的'))
+    expect(at('pregnancy-diary-list-waiting-0')).toBeNull()
   })
 
   it('is answered at the word where somebody thinks of self-harm', () => {

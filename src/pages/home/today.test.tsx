@@ -123,3 +123,51 @@ it('the visit of tomorrow can be prepared, beside the partner, each as a row', a
   await waitFor(() => expect(at('home-partner')).not.toBeNull())
   expect(at('home-ready')).toBeNull()
 })
+
+it('a cycle that is called off stands first, with its reason, what comes next and whom to ring up, quiet or not', async () => {
+  const facts = [
+    { label: '原因', value: '卵泡发育不良' },
+    { label: '接下来', value: '接下来怎么做由医生与您商量。' },
+  ]
+  const cancelled = dose(0, {
+    itemId: 'c.cancelled',
+    kind: 'cancelled',
+    title: '本周期已取消',
+    note: '卵泡发育不良，接下来的安排医院会与您联系',
+    at: null,
+    date: '',
+    link: '/treatmentProcess',
+    urgent: true,
+    facts,
+  })
+  for (const quiet of [false, true]) {
+    answer([dose(8, { urgent: true }), cancelled, VISIT], {}, quiet)
+    await waitFor(() => expect(text('home-cancelled')).toContain('本周期已取消'))
+    for (const { label, value } of facts) expect(text('home-cancelled')).toContain(label + value)
+    expect(text('home-cancelled-call')).toMatch(/^24小时电话 /)
+    const isBefore = (id: string) =>
+      (at('home-cancelled').compareDocumentPosition(at(id)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    for (const id of ['home-today-0', 'home-tomorrow-0']) expect([id, isBefore(id)]).toEqual([id, true])
+    expect(rows('today')).toEqual(['08:00针剂8皮下注射请尽快'])
+    tap('home-cancelled-open')
+    expect(stage.went.at(-1)).toEqual(['/treatmentProcess'])
+    cleanup()
+    queryClient.clear()
+  }
+})
+
+it('a danger that was told stands above a cycle that is called off', async () => {
+  const cancelled = dose(0, { itemId: 'c.cancelled', kind: 'cancelled', title: '本周期已取消', at: null, date: '' })
+  const danger = dose(0, {
+    itemId: 'd',
+    kind: 'danger',
+    title: '气促',
+    level: 'urgent',
+    urgent: true,
+    at: null,
+    date: '',
+  })
+  answer([cancelled, danger])
+  await waitFor(() => expect(at('home-danger')).not.toBeNull())
+  expect(at('home-danger').compareDocumentPosition(at('home-cancelled'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

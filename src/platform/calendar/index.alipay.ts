@@ -5,7 +5,10 @@ import { eventText } from '@/platform/shared/calendar-text'
 
 export * from './contract'
 
-/** Applets have no calendar interface that could be verified; the alternative is the text on the clipboard. */
+/**
+ * The vendor offers applets no call that writes the phone's calendar, and opens no file but PDF (spec:platforms#calendar); the
+ * alternative is the text with its alarm on the clipboard, beside the message and SMS of the hospital.
+ */
 export const calendar: Calendar = {
   way: () => 'copied',
   async add(event) {

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 import type { CalendarEvent } from '@/platform/calendar/contract'
 
 const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -39,6 +40,9 @@ export function icsOf(event: CalendarEvent): string {
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
-/** The event as a text to paste, for hosts that cannot write a calendar. */
-export const eventText = (event: CalendarEvent): string =>
-  [event.title, formatDateTime(event.startMs).slice(0, 16), event.place, event.note].filter(Boolean).join('\n')
+/** The event as a text to paste, for hosts that cannot write a calendar; with the minute for which an alarm is to be set. */
+export function eventText({ title, startMs, place, note, remindMinutes }: CalendarEvent): string {
+  const minuteOf = (ms: number) => formatDateTime(ms).slice(0, 16)
+  const alarm = remindMinutes ? `闹钟 ${minuteOf(startMs - remindMinutes * MINUTE_MS)}` : ''
+  return [title, `时间 ${minuteOf(startMs)}`, alarm, place, note].filter(Boolean).join('\n')
+}

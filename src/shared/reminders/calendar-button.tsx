@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 const WORDS: Readonly<Record<CalendarOutcome, { act: string; done: string }>> = {
   added: { act: '加入手机日历', done: '已加入手机日历' },
   file: { act: '保存到日历', done: '日历文件已保存，请打开它加入日历' },
-  copied: { act: '复制时间', done: '时间已复制，请粘贴到日历或备忘录' },
+  copied: { act: '复制时间和闹钟', done: '已复制。请打开手机自带的日历或闹钟，粘贴并设好提醒；重要通知同时在“消息”中' },
 }
 const FAILED = '未能加入日历，请自行设好闹钟'
 /** A quarter of an hour before an hour; the evening before a day that is told without its hour. */

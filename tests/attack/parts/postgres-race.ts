@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { COURSE_RACES, courseRaces } from '../course-race-rounds'
 import { PAIR_RACES, pairRaces } from '../pair-race-rounds'
 import type { AttackPart } from '../part'
 import { binaries, startCluster } from '../server-postgres-cluster'
@@ -13,12 +14,12 @@ import { ServerClient } from '../server-client'
 const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)
 
 /**
- * The race for one place, and for a few, and those of a couple that begins, shares and ends, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
+ * The race for one place, and for a few, those of a couple that begins, shares and ends, and those of a course, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
  * missing. Short enough for every day; a machine without PostgreSQL says so and skips it.
  */
 export const attack: AttackPart = {
   name: 'postgres-race',
-  about: 'the last places of a half-hour, and a couple that begins or ends, on PostgreSQL, by many at once',
+  about: 'the last places of a half-hour, a couple that begins or ends, and a course, on PostgreSQL, by many at once',
   async run({ full, say }) {
     const bin = binaries()
     if (!bin) {
@@ -42,7 +43,9 @@ export const attack: AttackPart = {
         const few = await race(server.url, { rounds: 3 * rounds, callers: 4, places: 4, say })
         const pairs = { databaseUrl: cluster.databaseUrl, rounds: full ? 20 : 4, callers: 20, say }
         const couples = await pairRaces(client, pairs)
-        return { rounds: 4 * rounds + PAIR_RACES * pairs.rounds, findings: [...one, ...few, ...couples] }
+        const courses = await courseRaces(client, pairs)
+        const raced = (PAIR_RACES + COURSE_RACES) * pairs.rounds
+        return { rounds: 4 * rounds + raced, findings: [...one, ...few, ...couples, ...courses] }
       } finally {
         await server.stop()
       }

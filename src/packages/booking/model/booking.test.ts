@@ -98,7 +98,7 @@ describe('what can be done with an appointment', () => {
     ['DONE', ['rate']],
     ['CANCELLED', []],
     ['EXPIRED', []],
-    ['SUSPENDED', []],
+    ['SUSPENDED', ['rebook']],
     ['NO_SHOW', []],
     [null, []],
   ] as const)('[rule:states.appointment] %s offers %p', (status, wanted) => {

@@ -22,6 +22,8 @@ export interface RecordActions {
   readonly cancel: boolean
   /** Moving a booked visit to another time. */
   readonly reschedule: boolean
+  /** Choosing another time in place of one that the hospital has stopped. */
+  readonly rebook: boolean
   /** Why the patient's own booked visit cannot be rescheduled; '' where it can, and for any other appointment. */
   readonly rescheduleRefusal: string
   /** Requesting the cancellation of an appointment that staff made. */
@@ -40,6 +42,7 @@ export const NO_ACTIONS: RecordActions = {
   resume: false,
   cancel: false,
   reschedule: false,
+  rebook: false,
   rescheduleRefusal: '',
   request: false,
   rate: false,
@@ -57,6 +60,7 @@ export function recordActions(record: ActionFacts): RecordActions {
     resume: status === 'LOCKED',
     cancel,
     reschedule: status === 'BOOKED' && !byStaff && swappable,
+    rebook: status === 'SUSPENDED' && !byStaff,
     rescheduleRefusal: status === 'BOOKED' && !byStaff && !swappable ? swapRefusal : '',
     request: byStaff && status === 'BOOKED',
     rate: status === 'DONE',

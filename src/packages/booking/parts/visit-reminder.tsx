@@ -15,9 +15,9 @@ const WORDS: Readonly<Record<CalendarOutcome, { act: string; note: string; done:
   added: { act: '加入手机日历', note: '', done: '已加入手机日历，就诊前2小时提醒' },
   file: { act: '保存到日历', note: '', done: '日历文件已保存，请打开它加入日历' },
   copied: {
-    act: '复制就诊时间',
-    note: '无法直接写入手机日历，可复制后粘贴到日历或备忘录',
-    done: '就诊时间已复制，请粘贴到日历中',
+    act: '复制时间和闹钟',
+    note: '这里不能直接写入手机日历，可复制后到手机自带的日历或闹钟中设好提醒',
+    done: '已复制。请打开手机自带的日历或闹钟，粘贴并设好提醒；就诊通知同时在“消息”中',
   },
 }
 

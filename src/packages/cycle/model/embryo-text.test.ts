@@ -24,6 +24,7 @@ const CULTURE: Culture = {
   transferred: 1,
   discarded: 4,
   donated: 0,
+  unrecorded: 0,
   frozenOocytes: 0,
   remark: '',
   news: [],
@@ -64,6 +65,15 @@ it('adds the fates up to those that cleaved, and never where a count is missing 
   expect(addsUp({ ...CULTURE, frozen: null })).toBe(false)
   expect(addsUp({ ...CULTURE, frozen: 4 })).toBe(false)
   expect(addsUp({ ...CULTURE, cleaved: null })).toBe(false)
+})
+
+it('says of an embryo of a closed cycle that nobody has recorded where it went, and counts it', () => {
+  const closed = { ...CULTURE, discarded: 3, unrecorded: 1 }
+  expect(fatesOf(closed).find(({ key }) => key === 'unrecorded')).toMatchObject({ label: '去向待登记', count: 1 })
+  expect(addsUp(closed)).toBe(true)
+  expect(addsUp({ ...closed, unrecorded: 2 })).toBe(false)
+  // A hospital that does not tell them has none.
+  expect(addsUp({ ...CULTURE, unrecorded: null })).toBe(true)
 })
 
 it('a count that was not made is missing and not zero', () => {

@@ -14,6 +14,7 @@ export const DESTINY_WORDS: Readonly<Record<NonNullable<Embryo['destiny']>, { te
   THAWED: { text: '已解冻', tone: 'info' },
   DISCARDED: { text: '培养结束', tone: 'neutral' },
   DONATED_RESEARCH: { text: '已捐献科研', tone: 'neutral' },
+  UNRECORDED: { text: '去向待医院登记', tone: 'neutral' },
 }
 
 /** Words of each letter of a blastocyst; D as of the consensus of 2025. */
@@ -121,21 +122,23 @@ export function funnelOf(culture: Culture): FunnelRow[] {
 }
 
 /** Where the cleaved embryos went; the counts add up to them. */
-export function fatesOf({ culturing, transferred, frozen, discarded, donated }: Culture): FunnelRow[] {
+export function fatesOf({ culturing, transferred, frozen, discarded, donated, unrecorded }: Culture): FunnelRow[] {
   const rows: FunnelRow[] = [
     { key: 'culturing', label: '培养中', count: culturing, note: '实验室还在观察' },
     { key: 'transferred', label: '已移植', count: transferred, note: '放回子宫' },
     { key: 'frozen', label: '冷冻保存', count: frozen, note: '在液氮中妥善保存' },
     { key: 'discarded', label: '培养结束', count: discarded, note: '不再培养或保存，原因请咨询实验室' },
     { key: 'donated', label: '捐献科研', count: donated, note: '按双方签署的同意书' },
+    { key: 'unrecorded', label: '去向待登记', count: unrecorded, note: '周期已结束，医院正在核对，可咨询实验室' },
   ]
   return rows.filter(({ count }) => count !== null && count > 0)
 }
 
 /** Whether fates and cleaved embryos are both known and agree; where not, nothing is added up. */
 export function addsUp(culture: Culture): boolean {
-  const { culturing, transferred, frozen, discarded, donated, cleaved } = culture
-  const fates = [culturing, transferred, frozen, discarded, donated]
+  const { culturing, transferred, frozen, discarded, donated, unrecorded, cleaved } = culture
+  // A hospital that does not tell them has none.
+  const fates = [culturing, transferred, frozen, discarded, donated, unrecorded ?? 0]
   if (cleaved === null || fates.some((count) => count === null)) return false
   return fates.reduce<number>((sum, count) => sum + (count ?? 0), 0) === cleaved
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import { isDeviceId, removeFromDevice } from '../model/device-diary'
+import { isDeviceId, removeFromDevice, waitingEntries } from '../model/device-diary'
 import { moodText } from '../model/diary-words'
 import { useDeleteDiary, useDiaryEntry } from '../model/use-diary'
 import css from '../parts/index.module.scss'
@@ -27,6 +27,12 @@ const ID = 'pregnancy-diary-detail'
 export default screen(ID, function PregnancyDiary({ params }) {
   return useQuiet() ? <QuietTool /> : <DiaryDetail diaryId={params.diaryId ?? ''} />
 })
+
+/** Where an entry lies, and who reads it. */
+function placeOf(diaryId: string): string {
+  if (!isDeviceId(diaryId)) return '只有您本人能看到'
+  return waitingEntries().some((one) => one.diaryId === diaryId) ? '还在手机上，联网后自动上传' : '仅保存在本机'
+}
 
 /** One entry with its pictures; without an id the newest. */
 function DiaryDetail({ diaryId }: { diaryId: string }) {
@@ -69,7 +75,7 @@ function DiaryDetail({ diaryId }: { diaryId: string }) {
                 id={`${ID}-pictures`}
                 files={one.images.map(({ url }) => pictureAddress(url)).filter(Boolean)}
               />
-              <View className={css.note}>{isDeviceId(one.diaryId) ? '仅保存在本机' : '只有您本人能看到'}</View>
+              <View className={css.note}>{placeOf(one.diaryId)}</View>
             </Card>
             <Button id={`${ID}-edit`} onTap={() => void go('pregnancy-diary-form', { diaryId: one.diaryId })}>
               修改

@@ -1,6 +1,6 @@
 import { useDeviceDiary } from '../model/device-diary'
 import { moodText } from '../model/diary-words'
-import { asEntry, type DiaryEntry, useDiaryPages } from '../model/use-diary'
+import { asEntry, type DiaryEntry, useDiaryPages, useSendWaitingDiary } from '../model/use-diary'
 import { QuietTool } from '../parts/quiet-tool'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -42,6 +42,9 @@ export default screen(ID, function PregnancyDiaryList() {
 function DiaryList() {
   const pages = useDiaryPages()
   const device = useDeviceDiary()
+  useSendWaitingDiary()
+  const waiting = device.filter(({ waits }) => waits !== undefined)
+  const own = device.filter(({ waits }) => waits === undefined)
   const write = (
     <Button id={`${ID}-write`} onTap={() => void go('pregnancy-diary-form')}>
       写日记
@@ -60,9 +63,14 @@ function DiaryList() {
       {(list) => (
         <>
           <OwnRecordsNote id={`${ID}-own`} what="日记" />
-          {device.length > 0 && (
+          {waiting.length > 0 && (
+            <List title="联网后自动上传">
+              {waiting.slice(0, 50).map((one, at) => row(asEntry(one), `${ID}-waiting-${at}`))}
+            </List>
+          )}
+          {own.length > 0 && (
             <List title="仅保存在本机">
-              {device.slice(0, 50).map((one, at) => row(asEntry(one), `${ID}-device-${at}`))}
+              {own.slice(0, 50).map((one, at) => row(asEntry(one), `${ID}-device-${at}`))}
             </List>
           )}
           {list.length > 0 && (

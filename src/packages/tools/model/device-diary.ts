@@ -1,5 +1,5 @@
 /**
- * Entries that stay on this device alone (spec:tools#diaries). They are member data: nobody else who signs in here reads
+ * Entries that lie on this device (spec:tools#diaries): those that stay here alone, and those that wait for a network. They are member data: nobody else who signs in here reads
  * them, and they go with the session.
  */
 import { create } from 'zustand'
@@ -16,6 +16,17 @@ export interface DeviceEntry {
   /** 1 to 5, null where none is told. */
   readonly mood: number | null
   readonly content: string
+  /** How it goes to the hospital once there is a network; none of one that stays on the device. */
+  readonly waits?: WaitingSend
+}
+
+/** What goes with the words of an entry that waits. */
+export interface WaitingSend {
+  /** Makes a second try the same one. */
+  readonly key: string
+  /** The entry of the hospital that it changes; '' of a new one. */
+  readonly changes: string
+  readonly uploadIds: readonly string[]
 }
 
 const PREFIX = 'device-'
@@ -30,8 +41,16 @@ const isEntry = (value: unknown): value is DeviceEntry => {
     isDeviceId(diaryId) &&
     isDate(date) &&
     typeof content === 'string' &&
-    (mood === null || typeof mood === 'number')
+    (mood === null || typeof mood === 'number') &&
+    isWaits(value)
   )
+}
+
+function isWaits(value: unknown): boolean {
+  const { waits } = (value ?? {}) as Partial<DeviceEntry>
+  if (waits === undefined) return true
+  const { key, changes, uploadIds } = waits as Partial<WaitingSend>
+  return typeof key === 'string' && typeof changes === 'string' && Array.isArray(uploadIds)
 }
 
 /** What lies here; whatever cannot be read is left out. */
@@ -63,6 +82,12 @@ export function useDeviceDiary(): readonly DeviceEntry[] {
   const unitId = useSession((session) => session.unitId)
   return read(unitId).sort((a, b) => (a.date < b.date ? 1 : -1))
 }
+
+/** What waits to be sent, the oldest first. */
+export const waitingEntries = (): DeviceEntry[] =>
+  read(sessionState().unitId)
+    .filter(({ waits }) => waits !== undefined)
+    .sort((a, b) => (a.diaryId < b.diaryId ? -1 : 1))
 
 /** Adds an entry, or changes the one of its id. @returns false where the device has no room */
 export function keepOnDevice(entry: Omit<DeviceEntry, 'diaryId'>, diaryId: string, now: number): boolean {

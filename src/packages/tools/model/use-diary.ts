@@ -1,8 +1,16 @@
-import type { DataOf } from '@/api/core/call'
-import { addDiaryEntry, deleteDiaryEntry, listDiaryEntries } from '@/api/tools/calls'
-import { useAction, useCall, usePages } from '@/data/query'
+import { useEffect } from 'react'
 
-import { type DeviceEntry, isDeviceId, useDeviceDiary } from './device-diary'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { CallError, isDecided } from '@/api/core/errors'
+import { addDiaryEntry, deleteDiaryEntry, listDiaryEntries } from '@/api/tools/calls'
+import { intentKey } from '@/data/intent'
+import { useAction, useCall, usePages } from '@/data/query'
+import { network } from '@/platform/network'
+import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
+
+import { type DeviceEntry, isDeviceId, keepOnDevice, useDeviceDiary } from './device-diary'
+import { sendWaitingDiary } from './send-diary'
 
 export type DiaryEntry = DataOf<typeof listDiaryEntries>['list'][number]
 
@@ -31,5 +39,39 @@ export function useDiaryEntry(diaryId: string) {
   return { entry: data, query: { ...query, data, isLoading: !isHere && query.isLoading } }
 }
 
-export const useSaveDiary = () => useAction(addDiaryEntry)
+/** Where an entry is after a try: at the hospital, on the device until there is a network, or nowhere yet. */
+export type Saved = 'sent' | 'waits' | 'failed' | 'noRoom'
+
+/** Whether nothing went out at all, so that another try cannot be a second entry. */
+const isOffline = (reason: unknown): boolean => reason instanceof CallError && reason.kind === 'offline'
+
+/** Sends an entry; without a network it waits on the device, with what was typed. */
+export function useSaveDiary() {
+  const { run, isRunning, error } = useAction(addDiaryEntry)
+  const { capabilities } = useHospital()
+  const save = async (input: InputOf<typeof addDiaryEntry>): Promise<Saved> => {
+    const key = intentKey(addDiaryEntry, input)
+    try {
+      await run(input, { idempotencyKey: key, withoutAlert: true })
+      return 'sent'
+    } catch (reason) {
+      // A try that may have arrived is repeated only where the hospital counts it once.
+      if (isDecided(reason) || !(isOffline(reason) || capabilities.idempotency)) return 'failed'
+      const { diaryId = '', date, mood, content, uploadIds = [] } = input
+      const entry = { date, content, mood: mood === undefined ? null : Number(mood) }
+      const waits = { key, changes: diaryId, uploadIds }
+      return keepOnDevice({ ...entry, waits }, '', serverNow()) ? 'waits' : 'noRoom'
+    }
+  }
+  return { save, isRunning, error }
+}
+
+/** Sends what waits, whenever the list is opened and whenever there is a network again. */
+export function useSendWaitingDiary(): void {
+  useEffect(() => {
+    void sendWaitingDiary()
+    return network.onChange((isOnline) => void (isOnline && sendWaitingDiary()))
+  }, [])
+}
+
 export const useDeleteDiary = () => useAction(deleteDiaryEntry)

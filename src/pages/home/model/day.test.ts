@@ -33,6 +33,12 @@ const partner = { nameMasked: '吴*', isShared: true, nextVisit: { date: TODAY, 
 const retrieval = (date: string, more: Partial<DayItem> = {}) =>
   item('retrieval', { kind: 'visit', date, at: at(9, date), facts: [{ label: '到院', value: '08:30前' }], ...more })
 
+const cancelled = item('cancelled', {
+  kind: 'cancelled',
+  urgent: true,
+  facts: [{ label: '原因', value: '卵泡发育不良' }],
+})
+
 describe('what stands first on home', () => {
   it.each<[string, Partial<Home>, DayItem[], number, string]>([
     [
@@ -123,6 +129,21 @@ describe('what stands first on home', () => {
       9,
       'event',
     ],
+    [
+      'a cycle that is called off before drugs, storage, a visit and an order that was kept',
+      { nextVisit: visitOn(TODAY) },
+      [{ ...drug(7), urgent: true }, storage, retrieval(TODAY, { urgent: true }), cancelled],
+      7,
+      'cancelled',
+    ],
+    [
+      'a doctor who waits before a cycle that is called off',
+      {},
+      [cancelled, item('ectopic', { kind: 'visit', urgent: true })],
+      7,
+      'event',
+    ],
+    ['an open trigger before a cycle that is called off', {}, [cancelled, trigger(7)], 7, 'medicine'],
     ['booking for whoever may book', {}, [item('bill', { kind: 'pay' })], 9, 'book'],
     ['no booking for somebody whom the hospital books', { mayBook: false }, [], 9, 'course'],
   ])('%s', (_name, more, items, hour, kind) => {

@@ -15,10 +15,11 @@ export type Visit = NonNullable<Home['nextVisit']>
  */
 const LATE_MS = 2 * HOUR_MS
 
-/** The one thing that matters now. `event`: a day of the treatment or of an examination, the wait for the test, or a doctor who waits; `course`: the hospital plans what comes next. Both say where the treatment stands. */
+/** The one thing that matters now. `event`: a day of the treatment or of an examination, the wait for the test, or a doctor who waits; `cancelled`: what the hospital has called off; `course`: the hospital plans what comes next. Both say where the treatment stands. */
 export type Hero =
   | { kind: 'medicine'; at: number; drugs: readonly DayItem[] }
   | { kind: 'event'; item: DayItem }
+  | { kind: 'cancelled'; item: DayItem }
   | { kind: 'visit'; visit: Visit }
   | { kind: 'storage'; item: DayItem }
   | { kind: 'partnerVisit'; partner: NonNullable<Home['partner']> }
@@ -66,6 +67,10 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   const trigger = items.find(({ kind, urgent }) => kind === 'trigger' && urgent)
   if (trigger) return { kind: 'medicine', at: trigger.at ?? now, drugs: [trigger] }
   const visits = items.filter((item) => item.kind === 'visit' && isAhead(item, now))
+  // Whoever waits for a day that will not come hears of it before anything else; only a doctor who waits stands before it.
+  const cancelled = items.find(({ kind }) => kind === 'cancelled')
+  const isDoctorWaiting = visits.some((item) => item.urgent && !isOrderedDay(item) && item.date === '')
+  if (cancelled && !isDoctorWaiting) return { kind: 'cancelled', item: cancelled }
   // An ordered day stands first from the evening before on, by the clock of now: the answer may be a kept one.
   const event = visits.find((item) => (isOrderedDay(item) ? isDayNear(item.date, now) : item.urgent))
   if (event) return { kind: 'event', item: event }
@@ -119,7 +124,7 @@ export function dayPlan(home: Home, items: readonly DayItem[], now: number): Day
       ? hero.drugs.map(({ itemId }) => itemId)
       : hero.kind === 'visit'
         ? [hero.visit.appointmentId]
-        : hero.kind === 'storage' || hero.kind === 'event'
+        : 'item' in hero
           ? [hero.item.itemId]
           : [],
   )

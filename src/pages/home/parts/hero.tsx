@@ -27,6 +27,8 @@ export function HeroCard({ hero, now }: { hero: Hero; now: number }) {
       return <Medicine hero={hero} now={now} />
     case 'event':
       return <Event hero={hero} now={now} />
+    case 'cancelled':
+      return <Cancelled item={hero.item} />
     case 'visit':
       return <NextVisit visit={hero.visit} nowMs={now} accent />
     case 'storage':
@@ -130,6 +132,30 @@ function OrderedDay({ item, now }: { item: DayItem; now: number }) {
         <View className={css.when}>{formatDay(item.date)}</View>
         {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
         <Facts rows={item.facts} />
+      </HeroBody>
+    </Card>
+  )
+}
+
+/** What the hospital has called off: why, what comes next, and whom to ring up (spec:treatment#a-cycle-that-ends). */
+function Cancelled({ item }: { item: DayItem }) {
+  return (
+    <Card id="home-cancelled" accent title={<HeroTitle icon="info">{item.title}</HeroTitle>}>
+      <HeroBody
+        act={
+          <View className={css.act}>
+            <ButtonRow>
+              {isBuiltAddress(item.link) && (
+                <Button id="home-cancelled-open" kind="secondary" small onTap={() => void goLegacy(item.link)}>
+                  查看详情
+                </Button>
+              )}
+              <CallAnyHour id="home-cancelled-call" />
+            </ButtonRow>
+          </View>
+        }
+      >
+        {item.facts.length > 0 ? <Facts rows={item.facts} /> : <View className={css.hint}>{item.note}</View>}
       </HeroBody>
     </Card>
   )

@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<NonNullable<DayItem['kind']>, IconName>> = {
   followUp: 'list',
   wait: 'calendar-check',
   notice: 'bell',
+  cancelled: 'info',
   danger: 'alert',
 }
 
@@ -40,6 +41,7 @@ const NEEDED: readonly DayItem['kind'][] = [
   'consent',
   'freeze',
   'wait',
+  'cancelled',
 ]
 
 interface TodayProps {

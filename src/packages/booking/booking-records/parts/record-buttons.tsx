@@ -77,6 +77,14 @@ export function RecordButtons({ record, actions, flow, isRequesting, onRequest, 
           改期
         </Button>
       )}
+      {actions.rebook && (
+        <Button
+          id="booking-records-rebook"
+          onTap={() => void flow.open('times', { subjectId, doctorId: isRoom ? undefined : doctorId })}
+        >
+          选择新的时间
+        </Button>
+      )}
       {actions.cancel && (
         <Button id="booking-records-cancel" kind="secondary" busy={cancelling.isRunning} onTap={() => void cancel()}>
           取消预约

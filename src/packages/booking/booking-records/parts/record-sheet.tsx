@@ -66,6 +66,13 @@ export function RecordSheet({ record, flow, partner, onClose }: RecordSheetProps
             : actions.refusal}
         </Notice>
       )}
+      {status === 'SUSPENDED' && !isPartners && (
+        <Notice id="booking-records-stopped" title="这个时间已停诊">
+          {actions.rebook
+            ? '可以重新选择时间，已支付的费用按规定原路退回。'
+            : `这次就诊由医院安排，医院会为您另约时间，也可以致电${phoneWords(phone)}。`}
+        </Notice>
+      )}
       {actions.cancel && status === 'BOOKED' && !capabilities.swap && (
         <Notice id="booking-records-no-swap">如需更换时间，请先取消这次预约，再重新选择</Notice>
       )}

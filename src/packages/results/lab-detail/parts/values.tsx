@@ -3,10 +3,12 @@ import { useState } from 'react'
 
 import { type Term, termFor } from '../../model/terms'
 import { measuredIn } from '../../model/trend'
+import { HcgTrend } from './hcg-trend'
 import { RangeBar } from './range-bar'
 import { Trend } from './trend'
 import css from './values.module.scss'
 
+import { isHcg } from '@/domain/hcg-trend'
 import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
@@ -95,7 +97,8 @@ function Value({ id, item, report, earlier, onAsk }: ValuesProps & { item: LabIt
         ))}
       <RangeBar item={item} />
       {range !== '' && <View className={css.range}>{range}</View>}
-      {mayShow(item.itemName, term) && (
+      {isHcg(item) && <HcgTrend id={id} item={item} report={report} earlier={earlier} />}
+      {!isHcg(item) && mayShow(item.itemName, term) && (
         <Trend id={id} before={measuredIn(earlier, item)} now={now} result={item.result} />
       )}
     </View>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 
-import { isDeviceId, keepOnDevice } from '../../model/device-diary'
+import { isDeviceId, keepOnDevice, waitingEntries, type WaitingSend } from '../../model/device-diary'
 import { MOOD_OPTIONS } from '../../model/diary-words'
-import { type DiaryEntry, useSaveDiary } from '../../model/use-diary'
+import { type DiaryEntry, useSaveDiary, useSendWaitingDiary } from '../../model/use-diary'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { uploadPicture } from '@/api/core/upload'
 import { DIARY } from '@/api/tools/schemas'
+import { randomKey } from '@/data/intent'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { dangerInText } from '@/domain/danger-signs'
@@ -21,6 +22,7 @@ import { Notice } from '@/ui/notice'
 
 const ID = 'pregnancy-diary-form'
 const BACK_DAYS = 400
+const NO_ROOM = '手机存储空间不足，日记没有保存。请复制文字后清理空间再试'
 
 /** What keeps pictures from going with the words, in words. */
 function picturesFault(pictures: readonly Picture[]): string {
@@ -28,6 +30,12 @@ function picturesFault(pictures: readonly Picture[]): string {
     pictures.some(({ upload }) => states.includes(upload.state))
   if (isAny('ready', 'progress')) return '图片还在上传，请稍候再保存'
   return isAny('error', 'abort') ? '有图片没有上传成功，请重新上传或移除' : ''
+}
+
+/** How an entry that waits for a network waits on after it was changed: as another try, for its words are others. */
+function waitsAgain(former: DiaryEntry | null): WaitingSend | null {
+  const waiting = waitingEntries().find(({ diaryId }) => diaryId === former?.diaryId)?.waits
+  return waiting ? { ...waiting, key: randomKey() } : null
 }
 
 /** Words, pictures and the day. What was typed stays until it has been kept. */
@@ -38,8 +46,10 @@ export function Write({ former }: { former: DiaryEntry | null }) {
   const [content, setContent] = useState(former?.content ?? '')
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null)
   const [isLocal, setLocal] = useState(former !== null && isDeviceId(former.diaryId))
+  const [isKept, setKept] = useState(false)
   const [fault, setFault] = useState({ content: '', pictures: '' })
   const save = useSaveDiary()
+  useSendWaitingDiary()
   const { danger: rules } = useHospital()
   // Where an entry lies is decided when it is written; changing it later would leave a copy behind.
   const isNew = former === null
@@ -54,26 +64,43 @@ export function Write({ former }: { former: DiaryEntry | null }) {
     if (wrong.content !== '' || wrong.pictures !== '') return
     const words = { date: day, content: content.trim() }
     if (isLocal) {
-      const entry = { ...words, mood: mood === null ? null : Number(mood) }
-      if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow()))
-        return setFault({ content: '手机存储空间不足，日记没有保存。请复制文字后清理空间再试', pictures: '' })
+      const waits = waitsAgain(former)
+      const entry = { ...words, mood: mood === null ? null : Number(mood), ...(waits && { waits }) }
+      if (!keepOnDevice(entry, former?.diaryId ?? '', serverNow())) return setFault({ content: NO_ROOM, pictures: '' })
     } else {
       const ids = pictures
         ? pictures.map(({ upload }) => known.get(upload.address) ?? upload.address)
         : [...known.values()]
-      const sent = await save
-        .run({
-          ...words,
-          ...(former && { diaryId: former.diaryId }),
-          ...(mood !== null && { mood: Number(mood) }),
-          ...(ids.length > 0 && { uploadIds: ids }),
-        })
-        .catch(() => null)
-      if (!sent) return
+      const saved = await save.save({
+        ...words,
+        ...(former && { diaryId: former.diaryId }),
+        ...(mood !== null && { mood: Number(mood) }),
+        ...(ids.length > 0 && { uploadIds: ids }),
+      })
+      if (saved === 'noRoom') return setFault({ content: NO_ROOM, pictures: '' })
+      if (saved === 'failed') return
+      // Without a network the list may not open: that the entry is kept is said here.
+      if (saved === 'waits') return setKept(true)
     }
     await go('pregnancy-diary-list', {}, { mode: 'replace' })
   }
 
+  if (isKept)
+    return (
+      <AppScreen plain>
+        <DangerCard id={`${ID}-danger`} danger={dangerInText(content, rules)} />
+        <Notice id={`${ID}-kept`} tone="success" title="日记已保存在手机上">
+          现在没有网络。联网后打开日记会自动上传，不用重写；退出登录或卸载应用前请先联网。
+        </Notice>
+        <Button
+          id={`${ID}-list`}
+          kind="secondary"
+          onTap={() => void go('pregnancy-diary-list', {}, { mode: 'replace' })}
+        >
+          查看全部日记
+        </Button>
+      </AppScreen>
+    )
   return (
     <AppScreen
       plain

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."trigger_order" ADD COLUMN "announced_for" bigint;
