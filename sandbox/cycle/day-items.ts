@@ -7,7 +7,7 @@ import { hospitalOf } from '@/hospitals/index'
 import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import type { CourseDate } from './retrieval-day'
-import { isHard, cycleStatusOf } from './stage-engine'
+import { isOver, cycleStatusOf } from './stage-engine'
 
 const LINK = '/treatmentProcess'
 const TITLES = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const
@@ -235,9 +235,12 @@ function cancelledItems(cycle: CycleRecords | undefined, { now, isHers }: Readin
 const runningOf = (cycles: readonly CycleRecords[]): CycleRecords | undefined =>
   cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
 
-/** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
+/**
+ * Whether nothing of a plan of follow-ups waits any more, and drugs are asked about instead of urged: the running cycle has
+ * brought hard news, or neither egg nor embryo.
+ */
 export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
-  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(cycleStatusOf(one, now)))
+  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isOver(cycleStatusOf(one, now)))
 
 /**
  * Of the running cycle; an ectopic finding also of the last one that is closed, for it is not over with its cycle.

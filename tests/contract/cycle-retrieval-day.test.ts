@@ -130,3 +130,25 @@ it('is over for both once it is on record', async () => {
   await share(false)
   expect(await days(him)).toEqual([])
 })
+
+it('without an egg nothing of it is urged: whether the luteal support begins is asked, and no message reminds of it', async () => {
+  const WX = { facilityType: 'wx_applet' }
+  const drug = '黄体酮软胶囊'
+  await act('orderDrug', { drug, dose: '200', times: '20:00', startOn: addDays(day, 2) })
+  await host.client.call('ext.grantReminders', { accepted: 'SANDBOX-WX-DOSE' }, her, WX)
+  const doses = async () => (await home(her)).today.filter(({ title }) => title.startsWith(drug))
+  const reminders = async () =>
+    (await host.client.look<{ list: { template: string; state: string }[] }>('reminders')).list.filter(
+      ({ template, state }) => template.endsWith('-DOSE') && state === 'WAITING',
+    )
+  await clockTo(`${addDays(day, 2)} 20:05:00`)
+  her = await host.client.token('zhou-min')
+  expect(await doses()).toMatchObject([{ urgent: true }, { urgent: false }])
+  await host.client.act('keepHouse')
+  expect((await reminders()).length).toBeGreaterThan(0)
+  await act('cultureCounts', { oocytes: 0 })
+  for (const { urgent, note } of await doses())
+    expect([urgent, note]).toEqual([false, '是否继续用药请先问医生，不要自行停药'])
+  await host.client.act('keepHouse')
+  expect(await reminders()).toEqual([])
+})
