@@ -7,7 +7,7 @@ import { hospitalOf } from '@/hospitals/index'
 import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import type { CourseDate } from './retrieval-day'
-import { isOver, cycleStatusOf } from './stage-engine'
+import { cycleStatusOf, isHard, isOver } from './stage-engine'
 
 const LINK = '/treatmentProcess'
 const TITLES = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const
@@ -120,7 +120,7 @@ function dayItems(cycle: CycleRecords, reading: Reading): Item[] {
       ...item,
       itemId: `${cycle.cycleId}.drink`,
       kind: 'notice',
-      title: `${hourOf(drinkAt)}${isHers ? '' : '配偶'}开始饮水`,
+      title: isHers ? '开始饮水' : '配偶开始饮水',
       note: isHers ? words.drink : '请提醒配偶按时饮水',
       at: drinkAt,
     },
@@ -178,7 +178,8 @@ function testItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
   return [
     {
       itemId: `${cycle.cycleId}.test`,
-      kind: 'notice',
+      kind: 'visit',
+      urgent: wait.isDue,
       title: '抽血化验',
       note: wait.isDue ? come : `${formatDay(wait.testDate)}，${come}`,
       date: wait.isDue ? hospitalDate(now) : wait.testDate,
@@ -193,13 +194,15 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
   if (isWaiting(cycle) || (isHers && cycle.closedFrom !== null))
     return [
       isHers
-        ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }
+        ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定', urgent: true }
         : { ...item, title: '配偶有一份结果还没有打开', note: '配偶的结果由配偶决定怎么看' },
     ]
   // No transfer is to come, and nothing of it waits.
   const hasNoEmbryo = cycleStatusOf(cycle, now).outcome === 'NO_EMBRYO'
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
-  if (!result && hasNoEmbryo) return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+  // Hard news stands first, for no drug is urged after it.
+  const next = { ...item, title: '结果与下一步', note: '点开查看接下来的安排' }
+  if (!result && hasNoEmbryo) return [{ ...next, urgent: true }]
   if (!result) return []
   if (result.branch === 'ectopic')
     return [
@@ -211,7 +214,7 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
         urgent: true,
       },
     ]
-  return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+  return [{ ...next, urgent: isHard(cycleStatusOf(cycle, now)) }]
 }
 
 /** Days for which home says that a cycle was called off (ours). */

@@ -146,8 +146,7 @@ export const luteal: Part = async (her, him, world, steps) => {
   const today = await world.today()
   steps.push('the retrieval is over')
   for (const one of [her, him]) {
-    const home = await homeSays(one, ['取卵'])
-    demand(!/取精|明天取卵|今天取卵|禁食/.test(home), `home of ${one.person.name} still waits for it: ${home}`)
+    await homeSays(one, ['取卵'], /取精|明天取卵|今天取卵|禁食/)
   }
   const { doses } = await read<PlanSeen>('ext.medicationPlan')
   const first = Math.min(...doses.filter(({ drugName }) => drugName === LUTEAL).map(({ dueAt }) => dueAt))

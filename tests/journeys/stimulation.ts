@@ -291,7 +291,7 @@ export const trigger: Part = async (her, him, world, steps) => {
   steps.push('the last dose of each drug')
   for (const one of [her, him]) {
     await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
-    await says(one.driver, `${DOSES}-change-0`, '最后一次用药')
+    await withText(one.driver, `${DOSES}-change-`, '最后一次用药')
     await withText(one.driver, `${DOSES}-plan-`, '最后一针')
   }
   steps.push('on home')
@@ -335,7 +335,7 @@ export const lateTrigger: Part = async (her, him, world, steps) => {
   await sideOf(world).act('handleTrigger', { note: '本人接听，未注射，医生另行安排' })
   for (const one of [her, him]) {
     await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
-    await says(one.driver, `${DOSES}-trigger`, '护士已处理')
+    await says(one.driver, `${DOSES}-trigger-handled`, '护士已处理')
   }
 }
 

@@ -71,7 +71,8 @@ export async function dayItself(her: Partner, him: Partner, world: World, steps:
     steps.push(`${one.person.name} reads the day`)
     await seeCourse(one, `${COURSE}-day`, ['明天', '14:00', '13:30前', '13:00起', '夫妻双方', '双方身份证', ANY_HOUR])
     await one.driver.visit('/index')
-    await says(one.driver, 'screen-home', one === her ? '13:00开始饮水' : '13:00配偶开始饮水')
+    const home = await homeSays(one, [one === her ? '开始饮水' : '配偶开始饮水'])
+    demand(/13:00\s*(配偶)?开始饮水/.test(home), `the hour of drinking is missing: ${home}`)
   }
 }
 

@@ -123,3 +123,20 @@ it('the visit of tomorrow can be prepared, beside the partner, each as a row', a
   await waitFor(() => expect(at('home-partner')).not.toBeNull())
   expect(at('home-ready')).toBeNull()
 })
+
+it('shows no card of a visit that is over, and one of this morning while its session may run late', async () => {
+  const visit = (startTime: string, endTime: string) => ({
+    ...{ appointmentId: 'v', date: DAY, startTime, endTime, doctorName: '', subjectName: '门诊', place: '3层' },
+    ...{ unitName: '', seqNo: 1, status: 'BOOKED', kind: 'registration' },
+  })
+  for (const [start, end, isShown] of [
+    ['06:00', '06:30', false],
+    ['08:00', '08:30', true],
+  ] as const) {
+    answer([dose(20)], { nextVisit: visit(start, end) })
+    await waitFor(() => expect(document.body.textContent).toContain('针剂20'))
+    expect([start, at('home-next-visit') !== null]).toEqual([start, isShown])
+    cleanup()
+    queryClient.clear()
+  }
+})
