@@ -1,6 +1,7 @@
 /** The day of a retrieval, transfer or insemination, that of his sample and of the test, and a result, as items of home for both of the couple. */
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
 import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
+import type { DangerLevel } from '@/domain/danger-signs'
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals/index'
 
@@ -27,6 +28,8 @@ interface Item {
   at?: number | null
   urgent?: boolean
   facts?: DayFact[]
+  /** How soon it needs the hospital; left out where it does not. */
+  level?: DangerLevel
 }
 
 /** Who reads: she, or her partner, for whom it is hers. */
@@ -210,8 +213,9 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
         ...item,
         kind: 'visit',
         title: '请尽快联系医院',
-        note: `${isHers ? '' : '配偶的'}检查结果需要尽快就医，点开查看电话`,
+        note: `${isHers ? '' : '配偶的'}检查结果需要尽快就医，请不要等待`,
         urgent: true,
+        level: hospitalOf(cycle.unitId).danger.levels.ectopic,
       },
     ]
   return [{ ...next, urgent: isHard(cycleStatusOf(cycle, now)) }]

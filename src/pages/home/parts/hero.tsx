@@ -93,6 +93,7 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
 
 function Event({ hero: { item }, now }: { hero: Of<'event'>; now: number }) {
   if (item.facts.length > 0) return <OrderedDay item={item} now={now} />
+  if (item.level !== null) return <ToAsk item={item} />
   return (
     <Card
       id="home-event"
@@ -103,6 +104,21 @@ function Event({ hero: { item }, now }: { hero: Of<'event'>; now: number }) {
     >
       {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
       <View className={css.hint}>{item.note}</View>
+    </Card>
+  )
+}
+
+/** Something that cannot wait: the number to ring up stands with it. */
+function ToAsk({ item }: { item: DayItem }) {
+  return (
+    <Card id="home-event" accent title={<HeroTitle icon="alert">{item.title}</HeroTitle>}>
+      <View className={css.hint}>{item.note}</View>
+      <ButtonRow>
+        <CallAnyHour id="home-event-call" />
+        <Button id="home-event-open" kind="secondary" small onTap={() => void goLegacy(item.link)}>
+          查看说明
+        </Button>
+      </ButtonRow>
     </Card>
   )
 }
