@@ -18,11 +18,13 @@ export function rowsOf(document) {
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => /^H\d+$/.test(cells[1] ?? ''))
-    .map(([, id, , control = '', cell = '']) => {
+    .map(([, id, , control = '', cell = '', severity = '', owner = '']) => {
       const planned = /\bplanned\b([^;|]*)/i.exec(cell)
       return {
         id,
         control,
+        severity,
+        owner,
         tests: [...cell.matchAll(/`([^`\s]+\.[a-z]+)`(?:\s*"([^"]+)")?/g)].map(([, path, name]) => ({ path, name })),
         isPlanned: planned !== null,
         screens: planned ? [...planned[1].matchAll(/`([a-z0-9-]+)`/g)].map(([, screen]) => screen) : [],
@@ -39,10 +41,12 @@ export function rowsOf(document) {
 export function problemsOf(rows, tree) {
   const problems = []
   if (rows.length === 0) problems.push('docs/hazards.md holds no hazard')
-  rows.forEach(({ id, control, tests, isPlanned, screens }, at) => {
+  rows.forEach(({ id, control, severity, owner, tests, isPlanned, screens }, at) => {
     const tell = (words) => problems.push(`${id}: ${words}`)
     if (rows.findIndex((other) => other.id === id) < at) tell('stands there twice')
     if (control.length < 10) tell('names no control')
+    if (!/^[ABC]$/.test(severity)) tell('names no severity')
+    if (owner === '') tell('names no owner')
     if (tests.length === 0 && !isPlanned) tell('names no test and is not planned')
     if (isPlanned && screens.length === 0) tell('is planned, and names no screen in backticks')
     for (const screen of screens) {

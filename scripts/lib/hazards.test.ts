@@ -51,6 +51,12 @@ it.each([
   ['we are careful', 'names no test'],
 ])('refuses %s', (cell, why) => expect(problems(row('H1', cell)).join()).toContain(why))
 
+it.each([
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` |', ['H1: names no severity', 'H1: names no owner']],
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` | D | owner |', ['H1: names no severity']],
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` | A | |', ['H1: names no owner']],
+])('refuses a row that nobody owns: %s', (line, said) => expect(problems(line)).toEqual(said))
+
 it('takes any number of rows, and none twice', () => {
   const cell = '`src/domain/used.test.ts`'
   expect(problems(...[1, 2, 3, 13, 40].map((at) => row(`H${at}`, cell)))).toEqual([])

@@ -150,7 +150,9 @@ describe('couple C after a transfer from storage', () => {
       [her, '请按约定来院抽血'],
       [him, '请陪同配偶按约定来院抽血'],
     ] as const)
-      expect((await homeOf(token)).today).toContainEqual(expect.objectContaining({ kind: 'visit', urgent: true, title: '抽血化验', note }))
+      expect((await homeOf(token)).today).toContainEqual(
+        expect.objectContaining({ kind: 'visit', urgent: true, title: '抽血化验', note }),
+      )
   })
 
   it('positive: dates from the transfer and the next examination, for both', async () => {

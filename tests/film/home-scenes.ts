@@ -47,6 +47,7 @@ const FROZEN: readonly HomeScene[] = [
     title: '电话告知今晚的安排',
     before: async ({ act, day, to }) => {
       await to(0, '19:40')
+      await act('changeDose', { plan: '重组人促卵泡激素', dose: '100' })
       await act('instruct', { dose: '重组人促卵泡激素减为 100 IU', nextDate: addDays(day, 1), note: '晚上8点注射' })
     },
   },
@@ -90,7 +91,16 @@ const FROZEN: readonly HomeScene[] = [
     title: '培养第3天，黄体支持',
     before: async ({ act, to }) => {
       await to(3, '11:00')
-      await act('cultureCounts', { mii: 8, mi: 1, pn2: 6, pn0: 2, insemination: 'IVF', day: 1, note: '6枚正常受精', released: true })
+      await act('cultureCounts', {
+        mii: 8,
+        mi: 1,
+        pn2: 6,
+        pn0: 2,
+        insemination: 'IVF',
+        day: 1,
+        note: '6枚正常受精',
+        released: true,
+      })
       await to(5, '08:10')
       await act('cultureCounts', { cleaved: 6, d3Good: 4, day: 3, note: '6枚继续发育', released: true })
     },
@@ -213,9 +223,7 @@ const THAWED: readonly HomeScene[] = [
   },
 ]
 
-const PREGNANT: readonly HomeScene[] = [
-  { file: 'pregnant', title: '孕7周', before: ({ to }) => to(0, '10:00') },
-]
+const PREGNANT: readonly HomeScene[] = [{ file: 'pregnant', title: '孕7周', before: ({ to }) => to(0, '10:00') }]
 const INSEMINATED: readonly HomeScene[] = [
   { file: 'inseminated', title: '人工授精后第6天', before: ({ to }) => to(0, '10:00') },
 ]

@@ -84,7 +84,10 @@ async function filmStory(browser: Browser, story: Story, folder: string, only: r
 
 /** Plays the stories one after the other and writes a pair of pictures an event. */
 export async function filmHomes(): Promise<void> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: 'string' }, only: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { to: { type: 'string' }, only: { type: 'string' } },
+  })
   const folder = values.to ?? inRoot('test-results/homes')
   const only = values.only?.split(',') ?? []
   mkdirSync(folder, { recursive: true })

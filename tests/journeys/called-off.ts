@@ -106,7 +106,10 @@ export const atNight: Part = async (her, him, world, steps) => {
   await driver.visit('/treatmentProcess')
   await soon(async () => {
     const [red, ...more] = (await tasksOf(world)).filter(({ kind }) => kind === 'danger')
-    demand(red?.state === 'OPEN' && red.danger.includes('emergency') && more.length === 0, `the desk has ${red?.danger}`)
+    demand(
+      red?.state === 'OPEN' && red.danger.includes('emergency') && more.length === 0,
+      `the desk has ${red?.danger}`,
+    )
   })
   steps.push('first on her home')
   demandAbove(await homeSays(her, [DANGER.hers, ANY_HOUR, '120']), DANGER.hers, /本周期已取消|去打卡|查看用药安排/)

@@ -56,7 +56,13 @@ async function firstCard(one: Partner, title: string, date: string, facts: reado
 }
 
 /** She is told her day; he his part of it, with her hour where she shares it, and not a word of hers where she does not. */
-async function dayFirst(her: Partner, him: Partner, world: World, steps: string[], word: '明天' | '今天'): Promise<void> {
+async function dayFirst(
+  her: Partner,
+  him: Partner,
+  world: World,
+  steps: string[],
+  word: '明天' | '今天',
+): Promise<void> {
   const { date, at } = await retrievalOf(world)
   const { name, attempt } = hospitalOf(HOSPITAL.unitId)
   const sample = sampleFacts(at - attempt.sample.beforeRetrievalMin * MINUTE_MS, attempt.sample, name)
@@ -100,14 +106,18 @@ async function nothingDue(her: Partner, him: Partner, world: World, steps: strin
     }
   }
   const { plans, doses, serverTime } = await read<PlanSeen>('ext.medicationPlan')
-  const ahead = doses.filter(({ drugName, dueAt, isOpen }) => STIMULATION.test(drugName) && (isOpen || dueAt > serverTime))
+  const ahead = doses.filter(
+    ({ drugName, dueAt, isOpen }) => STIMULATION.test(drugName) && (isOpen || dueAt > serverTime),
+  )
   demand(ahead.length === 0, `due: ${JSON.stringify(ahead)}`)
   const token = await client.token(WOMAN, HOSPITAL.unitId)
   await client.call('ext.grantReminders', { accepted: 'SANDBOX-WX-DOSE' }, token, WECHAT)
   await client.act('keepHouse')
   const { list } = await client.look<{ list: { about: string; state: string; template: string }[] }>('reminders')
   const ended = plans.filter(({ drugName }) => STIMULATION.test(drugName)).map(({ planId }) => planId)
-  const left = list.filter(({ about, state }) => state === 'WAITING' && ended.some((planId) => about.startsWith(planId)))
+  const left = list.filter(
+    ({ about, state }) => state === 'WAITING' && ended.some((planId) => about.startsWith(planId)),
+  )
   demand(left.length === 0, `reminders: ${JSON.stringify(left)}`)
 }
 
@@ -150,7 +160,10 @@ export const luteal: Part = async (her, him, world, steps) => {
   }
   const { doses } = await read<PlanSeen>('ext.medicationPlan')
   const first = Math.min(...doses.filter(({ drugName }) => drugName === LUTEAL).map(({ dueAt }) => dueAt))
-  demand(first === hospitalInstant(addDays(today, 1), 8 * 60), `the luteal support begins ${new Date(first).toISOString()}`)
+  demand(
+    first === hospitalInstant(addDays(today, 1), 8 * 60),
+    `the luteal support begins ${new Date(first).toISOString()}`,
+  )
   await client.clockTo(`${addDays(today, 1)} 08:05:00`)
   steps.push('luteal support begins as ordered')
   const home = await homeSays(her, [LUTEAL], STIMULATION)

@@ -142,7 +142,15 @@ it('shows no card of a visit that is over, and one of this morning while its ses
 })
 
 it('a finding that cannot wait stands first with the number, one tap away', async () => {
-  const finding = { ...dose(0), kind: 'visit', title: '请尽快联系医院', note: '请不要等待', at: null, date: '', urgent: true }
+  const finding = {
+    ...dose(0),
+    kind: 'visit',
+    title: '请尽快联系医院',
+    note: '请不要等待',
+    at: null,
+    date: '',
+    urgent: true,
+  }
   answer([dose(20), { ...finding, level: 'emergency', link: '/treatmentProcess' }])
   await waitFor(() => expect(text('home-event')).toContain('请尽快联系医院'))
   expect(text('home-event-call')).toMatch(/\d{3}/)

@@ -56,9 +56,21 @@ describe('what stands first on home', () => {
       20,
       'event',
     ],
-    ['what was said of tonight behind the trigger', {}, [item('tonight', { urgent: true }), trigger(21)], 20, 'medicine'],
+    [
+      'what was said of tonight behind the trigger',
+      {},
+      [item('tonight', { urgent: true }), trigger(21)],
+      20,
+      'medicine',
+    ],
     ['a result that waits before drugs', {}, [drug(8), item('result', { urgent: true })], 8, 'event'],
-    ['a place that is held, and runs out, behind drugs', {}, [drug(20), item('offer', { urgent: true, at: at(19) })], 18, 'medicine'],
+    [
+      'a place that is held, and runs out, behind drugs',
+      {},
+      [drug(20), item('offer', { urgent: true, at: at(19) })],
+      18,
+      'medicine',
+    ],
     [
       'a transfer of tomorrow before storage that is overdue',
       {},
