@@ -161,7 +161,11 @@ export function triggerItems(
   return [
     {
       ...item,
-      title: isLate ? '夜针还没有确认，请立即打电话给医院' : isAsked ? '夜针还没有确认' : `${isPartners ? '配偶的' : ''}夜针`,
+      title: isLate
+        ? '夜针还没有确认，请立即打电话给医院'
+        : isAsked
+          ? '夜针还没有确认'
+          : `${isPartners ? '配偶的' : ''}夜针`,
       note: isLate
         ? '不要自行补打，听医院安排'
         : isAsked

@@ -121,11 +121,15 @@ function namesBelow(file, name) {
       if (helper) add(helper)
     }
   }
-  const look = (node) => {
-    if (ts.isCallExpression(node) && isNamed(node, name)) add(node)
-    else ts.forEachChild(node, look)
+  const look = (node, hooks) => {
+    if (ts.isCallExpression(node) && isNamed(node, name)) [node, ...hooks].forEach(add)
+    else {
+      // What a block of tests sets up runs with each of them.
+      const own = ts.isBlock(node) ? node.statements.filter(isHook) : []
+      ts.forEachChild(node, (child) => look(child, [...hooks, ...own]))
+    }
   }
-  look(file)
+  look(file, [])
   // A test that draws or calls through what is set up before it runs that as well.
   if (found.size > 0) around.forEach(add)
   return found
@@ -138,6 +142,8 @@ const isNamed = (call, name) => {
   if (ts.isTemplateExpression(title)) return title.getText().includes(name)
   return ts.isStringLiteralLike(title) && title.text.includes(name)
 }
+
+const isHook = (statement) => /^(before|after)(All|Each)\(/.test(statement.getText())
 
 const holdsTest = (statement) => /^(it|test|describe)\b/.test(statement.getText())
 
