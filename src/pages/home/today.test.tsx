@@ -157,3 +157,9 @@ it('a finding that cannot wait stands first with the number, one tap away', asyn
   tap('home-event-open')
   await waitFor(() => expect(stage.went.length).toBeGreaterThan(0))
 })
+
+it('says of a transfer of tomorrow that it is tomorrow', async () => {
+  const day = addDays(DAY, 1)
+  answer([{ ...VISIT, title: '移植', at: hospitalInstant(day, 14 * 60), date: day, link: '/treatmentProcess' }])
+  await waitFor(() => expect(text('home-event')).toMatch(/明天移植.*2026年3月3日（周二）.*14:00/))
+})
