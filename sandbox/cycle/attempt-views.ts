@@ -113,6 +113,8 @@ const INSTRUCTION_DAYS = 1
 export function instructionView(records: CycleRecords, now: number): Course['instruction'] {
   const { instruction, triggerAt, retrieval, inseminatedOn } = records
   if (!instruction || !isRunning(records) || retrieval !== null || inseminatedOn !== null) return null
+  // It was about the doses before the trigger, and none of them is to come.
+  if (triggerAt !== null && triggerAt <= now && instruction.givenAt < triggerAt) return null
   const age = diffDays(hospitalDate(now), hospitalDate(instruction.givenAt))
   if (age > (instruction.readAt === null ? INSTRUCTION_DAYS : 0)) return null
   const { nextDate, ...shown } = instruction

@@ -1,4 +1,4 @@
-/** The daily self-check from the trigger on (spec:treatment#self-check). */
+/** The daily self-check from the trigger on, or from the day on which a stimulation is called off (spec:treatment#self-check). */
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { dangerKey } from '@/domain/danger-signs'
@@ -15,6 +15,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { findChecksByPatientId, upsertCheck } from './check-queries'
+import { checkStart } from './check-start'
 import type { selfCheck } from './check-tables'
 import { type Asked, readCycles } from './cycle-service'
 import { findCyclesByPatientId } from './queries'
@@ -29,7 +30,8 @@ const isTested = ({ tests, sealedTests }: CycleRecords, testDay: DateText): bool
 
 /**
  * The window that a day lies in: that of the trigger, or of the retrieval where none is on record, to the first blood test
- * of its cycle where that is later than the days of the hospital, or until the hospital closes it. Null outside.
+ * of its cycle where that is later than the days of the hospital, or until the hospital closes it; a week from the day on
+ * which a stimulation was called off. Null outside.
  */
 export function windowOn(
   cycles: readonly CycleRecords[],
@@ -39,12 +41,12 @@ export function windowOn(
   const { checkDays } = hospitalOf(unitId).danger
   // A cycle that was called off keeps its window: the body does not know of it.
   const windows = cycles.flatMap((cycle) => {
-    const at = cycle.triggerAt ?? cycle.retrieval?.at
-    if (at === undefined || at > now) return []
+    const start = checkStart(cycle, { checkDays, now })
+    if (!start) return []
     const testDay = testDayOf(cycle)
     const today = hospitalDate(now)
     const untestedOn = testDay !== '' && today > testDay && !isTested(cycle, testDay) ? today : ''
-    const window = checkWindow(at, checkDays, { testDay, untestedOn, closedOn: cycle.checkClosedOn ?? '' })
+    const window = checkWindow(start.at, start.days, { testDay, untestedOn, closedOn: cycle.checkClosedOn ?? '' })
     return [
       {
         ...window,

@@ -1,13 +1,14 @@
 /** The day of a retrieval, transfer or insemination, that of his sample and of the test, and a result, as items of home for both of the couple. */
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
 import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
+import type { DangerLevel } from '@/domain/danger-signs'
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals/index'
 
 import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import type { CourseDate } from './retrieval-day'
-import { isHard, cycleStatusOf } from './stage-engine'
+import { cycleStatusOf, isHard, isOver } from './stage-engine'
 
 const LINK = '/treatmentProcess'
 const TITLES = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const
@@ -27,6 +28,8 @@ interface Item {
   at?: number | null
   urgent?: boolean
   facts?: DayFact[]
+  /** How soon it needs the hospital; left out where it does not. */
+  level?: DangerLevel
 }
 
 /** Who reads: she, or her partner, for whom it is hers. */
@@ -141,7 +144,7 @@ function dayItems(cycle: CycleRecords, reading: Reading): Item[] {
       ...item,
       itemId: `${cycle.cycleId}.drink`,
       kind: 'notice',
-      title: `${hourOf(drinkAt)}${isHers ? '' : '配偶'}开始饮水`,
+      title: isHers ? '开始饮水' : '配偶开始饮水',
       note: isHers ? words.drink : '请提醒配偶按时饮水',
       at: drinkAt,
     },
@@ -199,7 +202,8 @@ function testItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
   return [
     {
       itemId: `${cycle.cycleId}.test`,
-      kind: 'notice',
+      kind: 'visit',
+      urgent: wait.isDue,
       title: '抽血化验',
       note: wait.isDue ? come : `${formatDay(wait.testDate)}，${come}`,
       date: wait.isDue ? hospitalDate(now) : wait.testDate,
@@ -214,13 +218,15 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
   if (isWaiting(cycle) || (isHers && cycle.closedFrom !== null))
     return [
       isHers
-        ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定' }
+        ? { ...item, title: '有一份结果等您决定怎么看', note: '没有期限，由您决定', urgent: true }
         : { ...item, title: '配偶有一份结果还没有打开', note: '配偶的结果由配偶决定怎么看' },
     ]
   // No transfer is to come, and nothing of it waits.
   const hasNoEmbryo = cycleStatusOf(cycle, now).outcome === 'NO_EMBRYO'
   const result = resultView(cycle, { all: [], stored: [], isQuiet, now })
-  if (!result && hasNoEmbryo) return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+  // Hard news stands first, for no drug is urged after it.
+  const next = { ...item, title: '结果与下一步', note: '点开查看接下来的安排' }
+  if (!result && hasNoEmbryo) return [{ ...next, urgent: true }]
   if (!result) return []
   if (result.branch === 'ectopic')
     return [
@@ -228,11 +234,12 @@ function resultItems(cycle: CycleRecords, { now, isQuiet, isHers }: Reading): It
         ...item,
         kind: 'visit',
         title: '请尽快联系医院',
-        note: `${isHers ? '' : '配偶的'}检查结果需要尽快就医，点开查看电话`,
+        note: `${isHers ? '' : '配偶的'}检查结果需要尽快就医，请不要等待`,
         urgent: true,
+        level: hospitalOf(cycle.unitId).danger.levels.ectopic,
       },
     ]
-  return [{ ...item, title: '结果与下一步', note: '点开查看接下来的安排' }]
+  return [{ ...next, urgent: isHard(cycleStatusOf(cycle, now)) }]
 }
 
 /** Days for which home says that a cycle was called off (ours). */
@@ -275,9 +282,12 @@ export const closedAttemptItems = (items: readonly Item[]): Item[] =>
 const runningOf = (cycles: readonly CycleRecords[]): CycleRecords | undefined =>
   cycles.find(({ closedOn, cancelledOn }) => closedOn === null && cancelledOn === null)
 
-/** Whether nothing of a plan of follow-ups waits any more: the running cycle has brought hard news. */
+/**
+ * Whether nothing of a plan of follow-ups waits any more, and drugs are asked about instead of urged: the running cycle has
+ * brought hard news, or neither egg nor embryo.
+ */
 export const isPlanOver = (cycles: readonly CycleRecords[], now: number): boolean =>
-  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isHard(cycleStatusOf(one, now)))
+  cycles.some((one) => one.closedOn === null && one.cancelledOn === null && isOver(cycleStatusOf(one, now)))
 
 /**
  * Of the running cycle; an ectopic finding also of the last one that is closed, for it is not over with its cycle.

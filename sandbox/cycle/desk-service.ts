@@ -5,6 +5,7 @@
 import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
 import { unsignedBeforeDrugs } from '../couple/required-documents-service'
@@ -17,6 +18,7 @@ import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
+import { checkStart } from './check-start'
 import * as queries from './desk-queries'
 import { releases } from './released-words'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
@@ -564,11 +566,13 @@ export function tellTests(sandbox: Sandbox, who: Woman): Promise<{ cycleId: stri
 export function closeSelfCheck(sandbox: Sandbox, who: Woman, isClosed: boolean): Promise<{ cycleId: string }> {
   return act(sandbox, who, 'closeSelfCheck', async (tx) => {
     const cycles = await findCyclesByPatientId(tx, who.patientId)
-    const checked = cycles.find(({ triggerAt, retrieval }) => triggerAt !== null || retrieval !== null)
-    if (!checked) throw refuse('没有夜针或取卵记录')
-    const checkClosedOn = isClosed ? hospitalDate(sandbox.clock.now()) : null
+    const now = sandbox.clock.now()
+    const { checkDays } = hospitalOf(who.unitId).danger
+    const checked = cycles.find((cycle) => cycle.triggerAt !== null || checkStart(cycle, { checkDays, now }) !== null)
+    if (!checked) throw refuse('没有夜针、取卵或取消周期的记录')
+    const checkClosedOn = isClosed ? hospitalDate(now) : null
     await queries.updateCycle(tx, checked.cycleId, { checkClosedOn })
-    await tell(tx, who, sandbox.clock.now())
+    await tell(tx, who, now)
     return { cycleId: checked.cycleId }
   })
 }

@@ -101,6 +101,8 @@ export function doseItems(
     ({ planId, drugName, dose, unit, route, date, time, dueAt, doneAt, isOpen, callAfterMin }) => {
       if (dueAt === null || (stopped.has(planId) && doneAt === null)) return []
       if (doneAt !== null ? date !== today : !isOpen && dueAt <= now) return []
+      // What is past is asked about no more: the same drug stands there with its next hour.
+      if (isEnded && doneAt === null && dueAt <= now) return []
       const isToAsk = isOpen && now >= dueAt + (callAfterMin ?? 0) * MINUTE_MS
       return {
         itemId: `${planId}.${dueAt}`,
@@ -129,17 +131,26 @@ const AHEAD_MS = 48 * HOUR_MS
 /**
  * The trigger for both partners' home: urgent in its last hour, and after its minute until it is confirmed or a nurse has
  * recorded whom she reached, over midnight and for as long as it takes (spec:treatment#unconfirmed-trigger).
+ * @param remindAfterMin minutes after its instant from which both are asked (hospital data)
  * @param isAwaited nobody has confirmed it, and no nurse has recorded whom she reached
  */
 export function triggerItems(
   trigger: ReturnType<typeof triggerView>,
-  { isPartners, isAwaited, now }: { isPartners: boolean; isAwaited: boolean; now: number },
+  {
+    isPartners,
+    isAwaited,
+    remindAfterMin,
+    now,
+  }: { isPartners: boolean; isAwaited: boolean; remindAfterMin: number; now: number },
 ) {
   if (!trigger || trigger.state === 'CONFIRMED') return []
   const { cycleId, at, state, handledAt } = trigger
   if (at === null || at > now + AHEAD_MS) return []
   if (now > (handledAt ?? at) + SHOWN_MS && !isAwaited) return []
   const isLate = state === 'LATE'
+  const isAsked = now >= at + remindAfterMin * MINUTE_MS
+  const named = trigger.drugs.map(({ name, dose, unit }) => `${name} ${dose}${unit}`)
+  const act = isPartners ? '请提醒或协助配偶准时注射，并在注射后确认' : '请准时注射，并在注射后确认'
   const item = {
     itemId: `trigger.${cycleId}`,
     kind: 'trigger' as const,
@@ -160,8 +171,16 @@ export function triggerItems(
   return [
     {
       ...item,
-      title: isLate ? '夜针还没有确认，请立即打电话给医院' : '夜针',
-      note: isLate ? '不要自行补打，听医院安排' : '请准时注射，并在注射后确认',
+      title: isLate
+        ? '夜针还没有确认，请立即打电话给医院'
+        : isAsked
+          ? '夜针还没有确认'
+          : `${isPartners ? '配偶的' : ''}夜针`,
+      note: isLate
+        ? '不要自行补打，听医院安排'
+        : isAsked
+          ? '已注射的请立即确认；还没有注射的，请立即打电话给医院'
+          : [...named, act].join('，'),
       at,
       date: isLate || state === 'NOW' ? hospitalDate(now) : hospitalDate(at),
       urgent: state !== 'AHEAD',

@@ -123,7 +123,12 @@ export async function planItems(
   const trigger = latest && triggerView(latest, rule, patientId, now)
   const isAwaited = latest !== null && isTriggerAwaited(latest, now)
   return [
-    ...triggerItems(trigger, { isPartners: !isHer, isAwaited, now }),
+    ...triggerItems(trigger, {
+      isPartners: !isHer,
+      isAwaited,
+      remindAfterMin: hospitalOf(unitId).trigger.remindAfterMin,
+      now,
+    }),
     ...doseItems(plans, { patientId, isEnded: isHer && isEnded, isClosed, now }),
   ]
 }

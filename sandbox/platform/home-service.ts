@@ -1,6 +1,7 @@
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
 import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { isVisitOver } from '@/domain/booking/visit-over'
 import { formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
@@ -184,7 +185,8 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     kinds: APPOINTMENT_KINDS,
     statuses: VALID_STATES,
   }
-  const visits = await appointmentViews(context.db, filter, context.now)
+  const all = await appointmentViews(context.db, filter, context.now)
+  const visits = all.filter((visit) => !isVisitOver(visit, context.now))
   const [next = null] = visits
     .filter(({ status, date }) => status !== 'LOCKED' && date >= today)
     .sort((one, other) => `${one.date}${one.startTime}`.localeCompare(`${other.date}${other.startTime}`))

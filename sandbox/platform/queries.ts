@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { VISIT_OVER_MS } from '@/domain/booking/visit-over'
+import { hospitalClock, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
 import { lastAnswerOf } from '../couple/consent-tables'
@@ -110,9 +111,9 @@ const hasTransfer = (patientId: string) =>
   sql<boolean>`exists (select 1 from ${transfer} where patient_id = ${patientId} and not ${isTransferOver})`
 
 /** The last word of the person behind a patient on sharing at all outweighs the class, as in `isShared`. */
-const partner = (patientId: string, today: string) =>
+const partner = (patientId: string, now: number) =>
   list<HomePartner>(
-    sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind not in ('swap', 'offer') and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and a.date >= ${today} order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
+    sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = p.patient_id and a.kind not in ('swap', 'offer') and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and (a.date > ${hospitalDate(now - VISIT_OVER_MS)} or (a.date = ${hospitalDate(now - VISIT_OVER_MS)} and a.end_min >= ${hospitalClock(now - VISIT_OVER_MS).minutes})) order by a.date, a.start_min limit 1) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce((select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = p.patient_id and w.kind = 'couple' order by w.seq desc limit 1), true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`,
   )
 
 /** The woman of a couple: herself, or his partner while the pair lives. */
@@ -162,7 +163,7 @@ export async function findHomeRows(db: Db, patientId: string, now: number, asksF
       medicalOrders: orders(patientId),
       unsigned: unsigned(patientId, now),
       hasTransfer: hasTransfer(patientId),
-      partner: partner(patientId, hospitalDate(now)),
+      partner: partner(patientId, now),
       coupleCycles: cyclesOf(womanOf(patientId)),
       sharesTreatment: sharesTreatment(patientId),
       herHealth: herHealth(patientId),

@@ -1,6 +1,9 @@
 interface Row {
   id: string
   control: string
+  /** A, B or C; '' where the row names none. */
+  severity: string
+  owner: string
   tests: { path: string; name: string | undefined }[]
   isPlanned: boolean
   screens: string[]

@@ -18,11 +18,13 @@ export function rowsOf(document) {
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter((cells) => /^H\d+$/.test(cells[1] ?? ''))
-    .map(([, id, , control = '', cell = '']) => {
+    .map(([, id, , control = '', cell = '', severity = '', owner = '']) => {
       const planned = /\bplanned\b([^;|]*)/i.exec(cell)
       return {
         id,
         control,
+        severity,
+        owner,
         tests: [...cell.matchAll(/`([^`\s]+\.[a-z]+)`(?:\s*"([^"]+)")?/g)].map(([, path, name]) => ({ path, name })),
         isPlanned: planned !== null,
         screens: planned ? [...planned[1].matchAll(/`([a-z0-9-]+)`/g)].map(([, screen]) => screen) : [],
@@ -39,10 +41,12 @@ export function rowsOf(document) {
 export function problemsOf(rows, tree) {
   const problems = []
   if (rows.length === 0) problems.push('docs/hazards.md holds no hazard')
-  rows.forEach(({ id, control, tests, isPlanned, screens }, at) => {
+  rows.forEach(({ id, control, severity, owner, tests, isPlanned, screens }, at) => {
     const tell = (words) => problems.push(`${id}: ${words}`)
     if (rows.findIndex((other) => other.id === id) < at) tell('stands there twice')
     if (control.length < 10) tell('names no control')
+    if (!/^[ABC]$/.test(severity)) tell('names no severity')
+    if (owner === '') tell('names no owner')
     if (tests.length === 0 && !isPlanned) tell('names no test and is not planned')
     if (isPlanned && screens.length === 0) tell('is planned, and names no screen in backticks')
     for (const screen of screens) {
@@ -117,11 +121,15 @@ function namesBelow(file, name) {
       if (helper) add(helper)
     }
   }
-  const look = (node) => {
-    if (ts.isCallExpression(node) && isNamed(node, name)) add(node)
-    else ts.forEachChild(node, look)
+  const look = (node, hooks) => {
+    if (ts.isCallExpression(node) && isNamed(node, name)) [node, ...hooks].forEach(add)
+    else {
+      // What a block of tests sets up runs with each of them.
+      const own = ts.isBlock(node) ? node.statements.filter(isHook) : []
+      ts.forEachChild(node, (child) => look(child, [...hooks, ...own]))
+    }
   }
-  look(file)
+  look(file, [])
   // A test that draws or calls through what is set up before it runs that as well.
   if (found.size > 0) around.forEach(add)
   return found
@@ -134,6 +142,8 @@ const isNamed = (call, name) => {
   if (ts.isTemplateExpression(title)) return title.getText().includes(name)
   return ts.isStringLiteralLike(title) && title.text.includes(name)
 }
+
+const isHook = (statement) => /^(before|after)(All|Each)\(/.test(statement.getText())
 
 const holdsTest = (statement) => /^(it|test|describe)\b/.test(statement.getText())
 

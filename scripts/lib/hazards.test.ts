@@ -16,6 +16,11 @@ const FILES: Record<string, string> = {
     import Screen from './screen'
     it('draws the screen', () => open(Screen))`,
   'tests/stage.ts': "import { used } from '@/domain/used'\nexport const open = (x: unknown) => [x, used]",
+  'tests/contract/block.test.ts': `import { open } from '../stage'
+    describe('a block', () => { let host
+      beforeAll(() => { host = open(1) })
+      it('asks what the block has opened', () => host.ask()) })
+    it('stands outside of the block', () => 1)`,
   'tests/plain.ts': 'export const open = 1',
   'tests/contract/host.test.ts': "import { open } from '../stage'\nit(`${1} talks to the host`, () => open(1))",
   'tests/contract/none.test.ts': "import { open } from '../plain'\nit('talks to nobody', () => open)",
@@ -34,6 +39,7 @@ it.each([
   '`src/domain/used.test.ts`',
   '`src/packages/x/screen.test.tsx` "draws the screen"',
   '`tests/contract/host.test.ts` "talks to the host"',
+  '`tests/contract/block.test.ts` "asks what the block has opened"',
   'planned with `ahead`',
   '`src/domain/used.test.ts` "proves what runs"; planned with `ahead`',
 ])('takes %s', (cell) => expect(problems(row('H1', cell))).toEqual([]))
@@ -42,6 +48,7 @@ it.each([
   ['`src/domain/used.test.ts` "proves a helper that nobody calls"', 'runs nothing that the product uses'],
   ['`src/domain/used.test.ts` "proves nothing"', 'runs nothing that the product uses'],
   ['`tests/contract/none.test.ts` "talks to nobody"', 'runs nothing that the product uses'],
+  ['`tests/contract/block.test.ts` "stands outside of the block"', 'runs nothing that the product uses'],
   ['`src/domain/used.test.ts` "is not there"', 'has no test named'],
   ['`src/domain/gone.test.ts`', 'does not exist'],
   ['`src/domain/used.ts`', 'is no test'],
@@ -50,6 +57,12 @@ it.each([
   ['planned with `nowhere`', 'is no screen'],
   ['we are careful', 'names no test'],
 ])('refuses %s', (cell, why) => expect(problems(row('H1', cell)).join()).toContain(why))
+
+it.each([
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` |', ['H1: names no severity', 'H1: names no owner']],
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` | D | owner |', ['H1: names no severity']],
+  ['| H1 | danger | a control in words | `src/domain/used.test.ts` | A | |', ['H1: names no owner']],
+])('refuses a row that nobody owns: %s', (line, said) => expect(problems(line)).toEqual(said))
 
 it('takes any number of rows, and none twice', () => {
   const cell = '`src/domain/used.test.ts`'

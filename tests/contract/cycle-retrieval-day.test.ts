@@ -44,6 +44,7 @@ beforeAll(async () => {
   day = await host.client.today()
   her = await host.client.token('zhou-min')
   him = await host.client.token('wu-gang')
+  await act('instruct', { dose: '用量不变' })
   const trigger = { trigger: `${day} 21:00`, retrieval: `${addDays(day, 2)} 09:00` }
   await orderTrigger(host.client, { persona: 'zhou-min' }, trigger)
 }, 120_000)
@@ -62,6 +63,13 @@ describe.each(MOMENTS)('%s', (name, ahead, time, isFirst) => {
     await clockTo(`${addDays(day, ahead)} ${time}`)
     her = await host.client.token('zhou-min')
     him = await host.client.token('wu-gang')
+  })
+
+  it('what was said of the evening of the trigger is over with its minute', async () => {
+    for (const token of [her, him]) {
+      const said = (await home(token)).today.filter(({ itemId }) => itemId.endsWith('.instruction'))
+      expect([name, said.length]).toEqual([name, ahead === 0 && token === her ? 1 : 0])
+    }
   })
 
   it.each([false, true])('she reads her day, quiet: %s', async (isQuiet) => {
@@ -129,4 +137,28 @@ it('is over for both once it is on record', async () => {
   expect([await days(her), await days(him)]).toEqual([[], []])
   await share(false)
   expect(await days(him)).toEqual([])
+})
+
+it('without an egg nothing of it is urged: whether the luteal support begins is asked, and no message reminds of it', async () => {
+  const WX = { facilityType: 'wx_applet' }
+  const drug = '黄体酮软胶囊'
+  await act('orderDrug', { drug, dose: '200', times: '20:00', startOn: addDays(day, 2) })
+  await host.client.call('ext.grantReminders', { accepted: 'SANDBOX-WX-DOSE' }, her, WX)
+  const doses = async () => (await home(her)).today.filter(({ title }) => title.startsWith(drug))
+  const reminders = async () =>
+    (await host.client.look<{ list: { template: string; state: string }[] }>('reminders')).list.filter(
+      ({ template, state }) => template.endsWith('-DOSE') && state === 'WAITING',
+    )
+  await clockTo(`${addDays(day, 2)} 20:05:00`)
+  her = await host.client.token('zhou-min')
+  expect(await doses()).toMatchObject([{ urgent: true }, { urgent: false }])
+  await host.client.act('keepHouse')
+  expect((await reminders()).length).toBeGreaterThan(0)
+  await act('cultureCounts', { oocytes: 0 })
+  // The hour that has passed is asked about no more; the next one of tomorrow is.
+  expect(await doses()).toHaveLength(1)
+  for (const { urgent, note } of await doses())
+    expect([urgent, note]).toEqual([false, '是否继续用药请先问医生，不要自行停药'])
+  await host.client.act('keepHouse')
+  expect(await reminders()).toEqual([])
 })

@@ -86,6 +86,25 @@ it('is silent without a trigger, and asked for until 17 days after it', async ()
   await later(-18)
 })
 
+it('a stimulation that is called off before its trigger is asked about for a week, and no other cycle', async () => {
+  const { token, patientId } = await woman(false)
+  const day = await today()
+  await host.client.act('orderCourse', { patientId, gnStartOn: day, unsignedReason: '门诊已签纸质同意书' })
+  expect((await checks(token)).open).toBe(false)
+  await host.client.act('orderCourse', { patientId, trigger: `${day} 23:30` })
+  await host.client.act('cancelCycle', { patientId, reason: '卵泡偏多，继续有过度刺激的风险' })
+  // What was ordered for tonight was not given, whatever the hour.
+  expect(await checks(token)).toMatchObject({ open: true, from: day, until: addDays(day, 7) })
+  expect(await offered(token)).toBe(true)
+  expect((await save(token, { date: day, breath: 'short' })).data.danger).not.toBe('')
+  expect(await tasks(patientId)).toContainEqual(expect.objectContaining({ kind: 'danger', state: 'OPEN' }))
+  await host.client.act('closeSelfCheck', { patientId, closed: true })
+  expect((await checks(token)).open).toBe(false)
+  const other = await woman(false)
+  await host.client.act('cancelCycle', { patientId: other.patientId, reason: '患者原因' })
+  expect([(await checks(other.token)).open, await offered(other.token)]).toEqual([false, false])
+})
+
 it('a danger sign is one red task at the desk, and a correction does not take it back', async () => {
   const { token, patientId } = await woman()
   const date = await today()
@@ -138,7 +157,7 @@ it('is compared with the day of the retrieval, closed and opened by the hospital
   expect([(await checks(token)).open, await offered(token)]).toEqual([true, true])
   const stranger = await woman(false)
   await expect(host.client.act('closeSelfCheck', { patientId: stranger.patientId, closed: 'true' })).rejects.toThrow(
-    '没有夜针或取卵记录',
+    '没有夜针、取卵或取消周期的记录',
   )
   await act('transfer', { daysAgo: 0, embryoDay: 3 })
   const testDay = addDays(day, 3 + 14)

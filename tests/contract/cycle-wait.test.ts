@@ -98,8 +98,8 @@ describe('couple C after a transfer from storage', () => {
     const step = (await courseOf(her)).steps.find(({ key }) => key === 'transfer')
     expect(step).toMatchObject({ date: day, at, bring: '双方身份证、结婚证' })
     for (const [token, title] of [
-      [her, '13:00开始饮水'],
-      [him, '13:00配偶开始饮水'],
+      [her, '开始饮水'],
+      [him, '配偶开始饮水'],
     ] as const) {
       const items = (await homeOf(token)).today.filter(({ date }) => date === day)
       expect(items).toMatchObject([
@@ -150,7 +150,9 @@ describe('couple C after a transfer from storage', () => {
       [her, '请按约定来院抽血'],
       [him, '请陪同配偶按约定来院抽血'],
     ] as const)
-      expect((await homeOf(token)).today).toContainEqual(expect.objectContaining({ title: '抽血化验', note }))
+      expect((await homeOf(token)).today).toContainEqual(
+        expect.objectContaining({ kind: 'visit', urgent: true, title: '抽血化验', note }),
+      )
   })
 
   it('positive: dates from the transfer and the next examination, for both', async () => {
@@ -218,7 +220,8 @@ describe('couple C after a transfer from storage', () => {
     await call('ext.setQuiet', { quiet: false }, her)
     expect((await homeOf(her)).today.flatMap(({ title, note }) => [title, note]).filter(mentionsPregnancy)).toEqual([])
     const item = home.today.find(({ itemId }) => itemId.endsWith('.result'))
-    expect(item).toMatchObject({ urgent: branch === 'ectopic' })
+    // Every hard news stands first.
+    expect(item).toMatchObject({ urgent: true })
     expect(await followUps()).toEqual({})
     for (const [kind, date] of written) await act('withdrawTest', { kind, date })
   })

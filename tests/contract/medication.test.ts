@@ -287,9 +287,18 @@ describe('the couple in stimulation', () => {
     await clockTo(`${day} 22:01`)
     const { token } = await newActor(host.client)
     expect((await confirm(token, shown?.at)).message).toBe('未找到该记录')
-    expect((await homeOf(her)).filter(({ kind }) => kind === 'trigger')).toMatchObject([
-      { urgent: true, title: '夜针' },
+    const onHome = async (token: string) => (await homeOf(token)).filter(({ kind }) => kind === 'trigger')
+    expect(await onHome(her)).toMatchObject([
+      { urgent: true, title: '夜针', note: expect.stringMatching(/^\S+ 5000\S+，请准时注射，并在注射后确认$/) },
     ])
+    expect(await onHome(him)).toMatchObject([{ title: '配偶的夜针', note: expect.stringContaining('提醒或协助配偶') }])
+    // From the minute on at which both are asked, home asks as well.
+    await clockTo(`${day} 22:11`)
+    for (const who of [her, him])
+      expect(await onHome(who)).toMatchObject([
+        { urgent: true, title: '夜针还没有确认', note: expect.stringContaining('还没有注射的，请立即打电话给医院') },
+      ])
+    await clockTo(`${day} 22:02`)
     // He is reminded of it as of hers, and only while she shares her orders.
     const triggersOf = async (token: string) =>
       (await homeOf(token)).filter(({ kind }) => kind === 'trigger').map(({ link }) => String(link).split('?')[1])

@@ -196,3 +196,26 @@ it('a follow-up is on the list of the one who fills it while it can be filled, a
   await host.client.call('ext.setQuiet', { quiet: true }, await host.client.token('zhao-ting'))
   expect(await followUps('zhao-ting')).toEqual([])
 })
+
+it('a visit that is over two hours after its end stands on neither home', async () => {
+  const own = await startHost()
+  try {
+    const { client } = own
+    const home = async (persona: string) =>
+      (await client.call<Home>('index.patientIndex', {}, await client.token(persona))).data
+    await client.call('ext.setSharing', { dataClass: 'appointments', shared: true }, await client.token('zhou-min'))
+    const day = addDays(await client.today(), 1)
+    const shown = async () => {
+      const [hers, his] = [await home('zhou-min'), await home('wu-gang')]
+      const rows = hers.today.filter(({ kind, link }) => kind === 'visit' && link.startsWith('/Location'))
+      return [hers.nextVisit?.date ?? '', his.partner?.nextVisit?.date ?? '', rows.length]
+    }
+    // Booked by the nurse from 08:00 to 08:30.
+    await client.clockTo(`${day} 10:29:00`)
+    expect(await shown()).toEqual([day, day, 1])
+    await client.clockTo(`${day} 10:31:00`)
+    expect(await shown()).toEqual(['', '', 0])
+  } finally {
+    await own.close()
+  }
+})

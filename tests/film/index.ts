@@ -2,7 +2,8 @@
  * `npm run film`: the real booking on the compiled WeChat and Alipay packages and on the h5 build, driven by the one journey
  * definition, as a sheet of pictures side by side (docs/film/booking.jpg), and one of its screens on the three
  * (docs/film/platforms.jpg). Needs the three builds and a Chromium. `npm run film -- course` draws the course instead
- * (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of addresses (addresses.ts).
+ * (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of addresses
+ * (addresses.ts), `-- homes` home of both partners at every event of a treatment (homes.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -21,6 +22,7 @@ import type { MiniPlatform } from '../mini/types'
 import { filmAddresses } from './addresses'
 import { filmCourse } from './course'
 import { filmed, type Moment } from './frames'
+import { filmHomes } from './homes'
 import { filmLooks } from './looks'
 import { miniPage } from './mini-page'
 import { drawMoment, drawSheet, type Reel } from './sheet'
@@ -81,6 +83,7 @@ const SHEETS: Readonly<Record<string, () => Promise<void>>> = {
   course: filmCourse,
   looks: filmLooks,
   addresses: filmAddresses,
+  homes: filmHomes,
 }
 const run = SHEETS[process.argv[2] ?? ''] ?? filmBooking
 run().catch((error: unknown) => {

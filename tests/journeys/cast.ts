@@ -31,6 +31,7 @@ const TROUBLES = [
   'wait loss',
   'wait ectopic',
   'no embryo',
+  'no eggs',
 ] as const
 
 /** A name of the list. */

@@ -4,12 +4,13 @@
  */
 import { addDays } from '@/domain/dates'
 
-import { orderTrigger } from '../attack/last-doses'
-import { demand, HOSPITAL } from './booking'
+import { demand } from './booking'
 import { comeInTogether } from './come-in'
 import { hospitalSide } from './hospital-side'
+import { homeOf, homeSays } from './on-home'
 import type { Partner } from './partner'
 import { says, soon, tapSoon, withText } from './places'
+import { luteal, triggered } from './retrieval-days'
 import type { World } from './world'
 
 type Steps = string[]
@@ -27,19 +28,14 @@ async function isPlain(one: Partner, screen: string): Promise<void> {
   demand(said === null, `${one.person.name} reads ${String(said?.[0])} on ${screen}`)
 }
 
-/** Both come in; the trigger was given yesterday, so that the eggs are retrieved today. */
+/** Both come in; the trigger was given yesterday, so that the eggs are retrieved tomorrow. */
 export const arrive: Part = async (her, him, world, steps) => {
   const { client } = sideOf(world)
   const day = await world.today()
   await client.clockTo(`${day} 10:00:00`)
-  const hours = { trigger: `${day} 21:30`, retrieval: `${addDays(day, 2)} 09:30` }
-  await orderTrigger(client, { persona: WOMAN, unitId: String(HOSPITAL.unitId) }, hours)
-  await client.clockTo(`${day} 21:31:00`)
-  const token = await client.token(WOMAN, 335)
-  const { trigger } = await sideOf(world).read<{ trigger: { cycleId: string; at: number } }>('ext.medicationPlan')
-  await client.call('ext.confirmTrigger', { cycleId: trigger.cycleId, at: trigger.at }, token)
+  await triggered(world, day)
   await client.clockTo(`${addDays(day, 1)} 10:00:00`)
-  await comeInTogether(her, him, world, steps, ['treatment', 'embryos'])
+  await comeInTogether(her, him, world, steps, ['treatment', 'embryos', 'orders'])
 }
 
 /** 2 and 4: tomorrow's day of the retrieval, hers and his, and the cycle with its dates. */
@@ -71,7 +67,7 @@ interface Counts {
   culturing: number
 }
 
-/** 5: days 0, 1, 3 and 5, each message without a number, each count with its words, and all of them add up. */
+/** 5: days 0, 1, 3 and 5 with the luteal support from day 1 on, each message without a number, each count with its words, and all of them add up. */
 export const culture: Part = async (her, him, world, steps) => {
   const { act, client, read } = sideOf(world)
   const seen = async (key: string, words: string, ...people: readonly Partner[]) => {
@@ -81,11 +77,13 @@ export const culture: Part = async (her, him, world, steps) => {
       await isPlain(one, 'embryo-info')
     }
   }
-  await world.pass(DAY)
+  const retrievedOn = await world.today()
+  await client.clockTo(`${retrievedOn} 10:00:00`)
   await act('cultureCounts', { oocytes: 5 })
   steps.push('the day of the retrieval')
   await seen('oocytes', '5枚', her)
-  await world.pass(DAY)
+  await luteal(her, him, world, steps)
+  await client.clockTo(`${addDays(retrievedOn, 1)} 10:00:00`)
   await act('cultureCounts', {
     mii: 4,
     gv: 1,
@@ -126,6 +124,8 @@ export const culture: Part = async (her, him, world, steps) => {
     await says(one.driver, 'embryo-info-fates', '合计3枚')
     await one.driver.visit('/treatmentProcess')
     await says(one.driver, `${COURSE}-now`, '全胚冷冻')
+    await one.driver.visit('/FrozenList')
+    await says(one.driver, 'frozen-list-item-0', '胚胎2管')
   }
   const of = await read<Counts>('embryo.getEmbryoFosterInfo')
   demand(of.frozen + of.transferred + of.discarded + of.culturing === of.cleaved, `fates ${JSON.stringify(of)}`)
@@ -170,6 +170,42 @@ export const testFee: Part = async (her, _him, world, steps) => {
   demand((await world.orders()) === orders + 1, 'there is no order, or more than one')
 }
 
+/** Nothing that can no longer happen is announced, and nobody is urged to take anything for it. */
+async function nothingAhead(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
+  for (const one of [her, him]) {
+    steps.push(`${one.person.name} is told of no test and no transfer`)
+    const home = await homeOf(one)
+    const said = /移植|抽血|验孕|取精|禁食|去打卡|请尽快/.exec(home)
+    demand(said === null, `home of ${one.person.name} says ${String(said?.[0])}: ${home}`)
+    await one.driver.visit('/treatmentProcess')
+    await says(one.driver, `${COURSE}-outcome`, '本次没有可用胚胎')
+    demand(!(await one.driver.has(`${COURSE}-day`)), 'a day is announced')
+    demand(!(await one.driver.has(`${COURSE}-wait`)), 'a test is waited for')
+  }
+  const { steps: all } = await sideOf(world).read<{ steps: { key: string; state: string }[] }>(
+    'treatment-process.getPatientPeriodicInfo',
+  )
+  const ahead = all.filter(({ key, state }) => state !== 'done' && /transfer|hcg|scan/i.test(key))
+  demand(ahead.length === 0, `the course still has ${JSON.stringify(ahead)}`)
+}
+
+/** No egg was found: the same day both read it in gentle words, and what was to follow has gone. */
+export const noEggs: Part = async (her, him, world, steps) => {
+  const { act, client } = sideOf(world)
+  await client.clockTo(`${await world.today()} 11:00:00`)
+  await act('cultureCounts', { oocytes: 0 })
+  await nothingAhead(her, him, world, steps)
+  for (const one of [her, him]) {
+    await one.driver.visit('/treatmentProcess')
+    const said = await says(one.driver, `${COURSE}-outcome`, '不是您和配偶做错了什么')
+    demand(!/失败|异常|原因是/.test(said), `it says ${said}`)
+    await says(one.driver, `${COURSE}-outcome-help-crisis`, '12356')
+  }
+  steps.push('whether the luteal support begins is asked, not said')
+  await client.clockTo(`${addDays(await world.today(), 1)} 08:05:00`)
+  await homeSays(her, ['黄体酮软胶囊', '是否继续用药请先问医生'], /去打卡/)
+}
+
 /** 8: none is left: gentle words, somebody to ring up, help, and the question about the quiet on both phones. */
 export const noEmbryo: Part = async (her, him, world, steps) => {
   const { act, client, read } = sideOf(world)
@@ -186,7 +222,9 @@ export const noEmbryo: Part = async (her, him, world, steps) => {
     await says(one.driver, `${COURSE}-outcome-help-crisis`, '12356')
     await says(one.driver, `${COURSE}-outcome-quiet-question`, '安静模式')
   }
+  await nothingAhead(her, him, world, steps)
   steps.push('each answers for oneself')
+  await her.driver.visit('/treatmentProcess')
   await tapSoon(her.driver, `${COURSE}-outcome-quiet-on`)
   await soon(async () => demand(!(await her.driver.has(`${COURSE}-outcome-quiet-question`)), 'she is asked again'))
   await him.driver.visit('/treatmentProcess')

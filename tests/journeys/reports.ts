@@ -7,9 +7,11 @@ import { addDays } from '@/domain/dates'
 import { ServerClient } from '../attack/server-client'
 
 import { demand, HOSPITAL, openCashier } from './booking'
+import { comeInTogether } from './come-in'
 import type { Partner } from './partner'
 import { opensPocket } from './pocket'
 import { says, soon, tapSoon, withText } from './places'
+import { eveningBefore, morningOf, triggered, weekAfter } from './retrieval-days'
 import type { BookedSession, BookedVisit, World } from './world'
 
 const LIST = 'booking-list-item-'
@@ -272,4 +274,55 @@ export async function haveTests(her: Partner, him: Partner, world: World, steps:
   await isTold(scene)
   await reads(scene)
   await together(scene)
+}
+
+/** Opens the list of the partner's laboratory reports and reads what the screen says there. */
+async function labsOfPartner({ driver }: Partner, words: string): Promise<void> {
+  await driver.visit('/CheckList')
+  await tapSoon(driver, 'lab-list-whose-spouse')
+  await says(driver, 'screen-lab-list', words)
+}
+
+/**
+ * The reports of the days of a retrieval: her blood of the evening before and his semen of that morning, each told without a
+ * value to whom it belongs, read by the other only where that is shared, and none of them changes what home asks for.
+ * @throws Error at the step that fails
+ */
+export async function haveTestsAtRetrieval(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {
+  const client = new ServerClient(world.origin)
+  const scene: Scene = { her, him, world, client, steps }
+  const publish = ({ person }: Partner, panel: string) => client.act('publishLab', { persona: person.key, panel })
+  const isToldAlone = async (one: Partner, other: Partner, panel: string): Promise<void> => {
+    const before = [await unreadOf(scene, one.person.key), await unreadOf(scene, other.person.key)]
+    await publish(one, panel)
+    const after = [await unreadOf(scene, one.person.key), await unreadOf(scene, other.person.key)]
+    demand(after[0] === (before[0] ?? 0) + 1 && after[1] === before[1], `told ${after.join()} after ${before.join()}`)
+  }
+  const day = await world.today()
+  await client.clockTo(`${day} 10:00:00`)
+  await triggered(world, day)
+  await client.clockTo(`${addDays(day, 1)} 12:00:00`)
+  await comeInTogether(her, him, world, steps, ['treatment', 'orders'])
+  for (const { person } of [her, him]) {
+    const token = await client.token(person.key, HOSPITAL.unitId)
+    await client.call('ext.setSharing', { dataClass: 'labs', shared: false }, token)
+  }
+  steps.push('her blood of the evening before')
+  await isToldAlone(her, him, 'stim')
+  await her.driver.visit('/CheckList')
+  await her.driver.tap(await withText(her.driver, 'lab-list-item-', '促排监测激素'))
+  await her.driver.waitFor('lab-detail-item-0')
+  await labsOfPartner(him, '没有向您共享')
+  await eveningBefore(her, him, world, steps)
+  await morningOf(her, him, world, steps)
+  steps.push('his semen of the morning')
+  await isToldAlone(him, her, 'semen')
+  await him.driver.visit('/CheckList')
+  await him.driver.tap(await withText(him.driver, 'lab-list-item-', '精液常规'))
+  await says(him.driver, 'screen-lab-detail', 'WHO第6版')
+  await labsOfPartner(her, '没有向您共享')
+  await weekAfter(her, him, world, steps)
+  steps.push('shared by him afterwards')
+  await share(scene, him, 'labs', true)
+  await labsOfPartner(her, '精液常规')
 }

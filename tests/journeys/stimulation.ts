@@ -222,6 +222,48 @@ export const follicles: Part = async (her, him, world, steps) => {
   await says(her.driver, 'follicle-monitoring-detail-findings', '10.2 mm')
 }
 
+/** Tonight's arrangement after a call: she alone says that she has seen it, and nobody rings her up about it. */
+export const tonight: Part = async (her, him, world, steps) => {
+  const { act, client, read } = sideOf(world)
+  const { driver } = her
+  const dose = '重组人促卵泡激素 150 IU，用量不变'
+  await act('instruct', { dose, nextDate: addDays(await world.today(), 1) })
+  steps.push('he reads it')
+  await him.driver.visit('/index')
+  await says(him.driver, 'screen-home', '配偶今晚的安排')
+  await him.driver.visit('/treatmentProcess')
+  await says(him.driver, 'treatment-process-tonight', '尚未确认看到')
+  demand(!(await him.driver.has('treatment-process-tonight-seen')), 'he can say that she has seen it')
+  steps.push('on her home')
+  await driver.visit('/index')
+  await says(driver, 'screen-home', '今晚的安排')
+  await driver.visit('/treatmentProcess')
+  await says(driver, 'treatment-process-tonight', dose)
+  steps.push('said without a network')
+  await driver.offline(true)
+  await tapSoon(driver, 'treatment-process-tonight-seen')
+  await soon(async () => demand(await driver.enabled('treatment-process-tonight-seen'), 'it cannot be said again'))
+  await driver.offline(false)
+  steps.push('said once')
+  await driver.visit('/treatmentProcess')
+  await tapSoon(driver, 'treatment-process-tonight-seen')
+  await says(driver, 'treatment-process-tonight', '已看到')
+  await soon(async () => demand(!(await driver.has('treatment-process-tonight-seen')), 'it is asked for again'))
+  const { instruction } = await read<{ instruction: { readAt: number | null } | null }>(
+    'treatment-process.getPatientPeriodicInfo',
+  )
+  demand(instruction?.readAt != null, 'the hospital does not know that she has seen it')
+  await him.driver.visit('/treatmentProcess')
+  await soon(async () => {
+    const said = await him.driver.text('treatment-process-tonight')
+    demand(said.includes('已看到') && !said.includes('尚未'), `he reads ${said}`)
+  })
+  await act('keepHouse')
+  const { list } = await client.look<{ list: { source: string; state: string }[] }>('tasks', WHO)
+  const asked = list.filter(({ source, state }) => source.startsWith('instruction:') && state !== 'DONE')
+  demand(asked.length === 0, 'the desk is to ring her up about what she has seen')
+}
+
 /** 8: the trigger on both phones, confirmed by her in two taps and seen by him. */
 export const trigger: Part = async (her, him, world, steps) => {
   const { client, read } = sideOf(world)
@@ -249,7 +291,7 @@ export const trigger: Part = async (her, him, world, steps) => {
   steps.push('the last dose of each drug')
   for (const one of [her, him]) {
     await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
-    await says(one.driver, `${DOSES}-change-0`, '最后一次用药')
+    await withText(one.driver, `${DOSES}-change-`, '最后一次用药')
     await withText(one.driver, `${DOSES}-plan-`, '最后一针')
   }
   steps.push('on home')
@@ -293,7 +335,7 @@ export const lateTrigger: Part = async (her, him, world, steps) => {
   await sideOf(world).act('handleTrigger', { note: '本人接听，未注射，医生另行安排' })
   for (const one of [her, him]) {
     await one.driver.visit(`/medicationClockout${one === him ? '?whose=spouse' : ''}`)
-    await says(one.driver, `${DOSES}-trigger`, '护士已处理')
+    await says(one.driver, `${DOSES}-trigger-handled`, '护士已处理')
   }
 }
 

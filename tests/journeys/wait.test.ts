@@ -1,7 +1,8 @@
 /** Transfer, the wait and each result, on the phones of both partners. */
-import { castFor, sharedOn, troubleOn } from './cast'
+import { castFor, PLATFORMS, sharedOn, troubleOn } from './cast'
 import type { Partner } from './partner'
-import { comeIn, dayItself, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
+import { eveningBefore, morningOf } from './retrieval-days'
+import { comeIn, comeInFresh, dayItself, freshTransfer, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
 
 describe.each(sharedOn('wait'))('%s', (platform) => {
   const cast = castFor(platform, 'wait')
@@ -20,5 +21,22 @@ describe.each(sharedOn('wait'))('%s', (platform) => {
     // Each kind of it is played on one platform a day.
     ...HARD_NEWS.filter(([kind]) => troubleOn(`wait ${kind}`).includes(platform)),
     ['kept quiet', keepQuiet],
+  ] as const)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
+})
+
+describe.each(PLATFORMS)('from the retrieval to a fresh transfer, %s', (platform) => {
+  const cast = castFor(platform, 'fresh-transfer')
+  let her: Partner
+  let him: Partner
+  beforeAll(async () => {
+    her = await cast().join('zhou-min')
+    him = await cast().join('wu-gang')
+  })
+
+  it.each([
+    ['both come in', comeInFresh],
+    ['the evening before', eveningBefore],
+    ['its morning', morningOf],
+    ['the week after it', freshTransfer],
   ] as const)('%s', (_name, part) => cast().play((steps) => part(her, him, cast().world, steps)))
 })

@@ -7,11 +7,16 @@ import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { demand, HOSPITAL } from './booking'
 import { comeInTogether } from './come-in'
+import { hospitalSide } from './hospital-side'
+import { homeSays } from './on-home'
 import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
+import { luteal, triggered } from './retrieval-days'
 import type { World } from './world'
 
 const WOMAN = 'he-jing'
+/** Whose eggs are retrieved in the journey. */
+const FRESH = 'zhou-min'
 const COURSE = 'treatment-process'
 const RESULT = `${COURSE}-result`
 const DAY = 24 * 60
@@ -66,7 +71,8 @@ export async function dayItself(her: Partner, him: Partner, world: World, steps:
     steps.push(`${one.person.name} reads the day`)
     await seeCourse(one, `${COURSE}-day`, ['明天', '14:00', '13:30前', '13:00起', '夫妻双方', '双方身份证', ANY_HOUR])
     await one.driver.visit('/index')
-    await says(one.driver, 'screen-home', one === her ? '13:00开始饮水' : '13:00配偶开始饮水')
+    const home = await homeSays(one, [one === her ? '开始饮水' : '配偶开始饮水'])
+    demand(/13:00\s*(配偶)?开始饮水/.test(home), `the hour of drinking is missing: ${home}`)
   }
 }
 
@@ -108,6 +114,48 @@ async function opensTest(her: Partner, steps: Steps): Promise<void> {
   await her.driver.tap(`${COURSE}-test-now`)
   await tapSoon(her.driver, 'dialog-ok')
   await her.driver.waitFor(RESULT)
+}
+
+/** Both come in on the day before the retrieval of a fresh cycle; she shares her treatment, embryos and orders. */
+export async function comeInFresh(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
+  const { client } = hospitalSide(world, FRESH)
+  const day = await world.today()
+  await triggered(world, day)
+  await client.clockTo(`${addDays(day, 1)} 12:00:00`)
+  await comeInTogether(her, him, world, steps, ['treatment', 'embryos', 'orders'])
+}
+
+/** The week after the retrieval: luteal support from its day on, a fresh transfer on the fifth day, and the wait for both. */
+export async function freshTransfer(her: Partner, him: Partner, world: World, steps: Steps): Promise<void> {
+  const { act, client } = hospitalSide(world, FRESH)
+  const retrievedOn = await world.today()
+  await client.clockTo(`${retrievedOn} 11:00:00`)
+  await act('cultureCounts', { oocytes: 6, mii: 5, mi: 1 })
+  await luteal(her, him, world, steps)
+  await client.clockTo(`${addDays(retrievedOn, 1)} 11:00:00`)
+  await act('cultureCounts', { pn2: 4, insemination: 'IVF', day: 1, note: '4枚正常受精', released: true })
+  await client.clockTo(`${addDays(retrievedOn, 4)} 19:00:00`)
+  await act('orderCourse', { transfer: `${addDays(retrievedOn, 5)} 14:00` })
+  for (const one of [her, him]) {
+    steps.push(`${one.person.name} reads the transfer of tomorrow`)
+    const home = await homeSays(one, ['移植', '14:00'])
+    demand(!/取精|禁食/.test(home), `home still speaks of the retrieval: ${home}`)
+    await seeCourse(one, `${COURSE}-day`, ['明天', '14:00', '13:30前'])
+  }
+  await client.clockTo(`${addDays(retrievedOn, 5)} 15:00:00`)
+  await act('cultureCounts', { cleaved: 3, blastocysts: 1, day: 5, note: '1枚形成囊胚', released: true })
+  const graded = { embryoNo: 'E01', day: 5, stage: 'BLASTOCYST', expansion: 4, icm: 'A', te: 'B' }
+  const { embryoId } = await act('embryo', graded)
+  await act('embryoTransfer', { embryoIds: [embryoId] })
+  await client.clockTo(`${addDays(retrievedOn, 7)} 08:05:00`)
+  for (const one of [her, him]) {
+    steps.push(`${one.person.name} waits`)
+    await homeSays(one, ['移植后第2天'], /取精|禁食|夜针/)
+    await seeCourse(one, `${COURSE}-wait`, ['移植后第2天', '按第5天胚胎推算'])
+    await isCalm(one)
+  }
+  steps.push('the luteal support goes on, and so does the check')
+  await homeSays(her, ['黄体酮软胶囊', '今日自查'])
 }
 
 /** Positive: dates from the transfer, for both; taken back by the laboratory, they go. */

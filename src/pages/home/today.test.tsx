@@ -156,6 +156,23 @@ it('a cycle that is called off stands first, with its reason, what comes next an
   }
 })
 
+it('shows no card of a visit that is over, and one of this morning while its session may run late', async () => {
+  const visit = (startTime: string, endTime: string) => ({
+    ...{ appointmentId: 'v', date: DAY, startTime, endTime, doctorName: '', subjectName: '门诊', place: '3层' },
+    ...{ unitName: '', seqNo: 1, status: 'BOOKED', kind: 'registration' },
+  })
+  for (const [start, end, isShown] of [
+    ['06:00', '06:30', false],
+    ['08:00', '08:30', true],
+  ] as const) {
+    answer([dose(20)], { nextVisit: visit(start, end) })
+    await waitFor(() => expect(document.body.textContent).toContain('针剂20'))
+    expect([start, at('home-next-visit') !== null]).toEqual([start, isShown])
+    cleanup()
+    queryClient.clear()
+  }
+})
+
 it('a danger that was told stands above a cycle that is called off', async () => {
   const cancelled = dose(0, { itemId: 'c.cancelled', kind: 'cancelled', title: '本周期已取消', at: null, date: '' })
   const danger = dose(0, {
@@ -170,4 +187,27 @@ it('a danger that was told stands above a cycle that is called off', async () =>
   answer([cancelled, danger])
   await waitFor(() => expect(at('home-danger')).not.toBeNull())
   expect(at('home-danger').compareDocumentPosition(at('home-cancelled'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('a finding that cannot wait stands first with the number, one tap away', async () => {
+  const finding = {
+    ...dose(0),
+    kind: 'visit',
+    title: '请尽快联系医院',
+    note: '请不要等待',
+    at: null,
+    date: '',
+    urgent: true,
+  }
+  answer([dose(20), { ...finding, level: 'emergency', link: '/treatmentProcess' }])
+  await waitFor(() => expect(text('home-event')).toContain('请尽快联系医院'))
+  expect(text('home-event-call')).toMatch(/\d{3}/)
+  tap('home-event-open')
+  await waitFor(() => expect(stage.went.length).toBeGreaterThan(0))
+})
+
+it('says of a transfer of tomorrow that it is tomorrow', async () => {
+  const day = addDays(DAY, 1)
+  answer([{ ...VISIT, title: '移植', at: hospitalInstant(day, 14 * 60), date: day, link: '/treatmentProcess' }])
+  await waitFor(() => expect(text('home-event')).toMatch(/明天移植.*2026年3月3日（周二）.*14:00/))
 })

@@ -74,6 +74,9 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   // An ordered day stands first from the evening before on, by the clock of now: the answer may be a kept one.
   const event = visits.find((item) => (isOrderedDay(item) ? isDayNear(item.date, now) : item.urgent))
   if (event) return { kind: 'event', item: event }
+  // What was said of tonight, and a result that waits, come before the dose that they may change.
+  const news = items.find(({ kind, urgent, at }) => kind === 'notice' && urgent && at === null)
+  if (news) return { kind: 'event', item: news }
   const drugs = nextDrugs(items, now)
   const textOf = (ms: number) => formatDateTime(ms).slice(0, 16)
   // A visit of this morning is over; one that has just begun still shows the way.
@@ -86,6 +89,9 @@ function heroOf(home: Home, items: readonly DayItem[], now: number): Hero {
   if (drugs && isToday && !isVisitFirst) return { kind: 'medicine', ...drugs }
   const soon = addDays(hospitalDate(now), 1)
   if (nextVisit && nextVisit.date <= soon) return { kind: 'visit', visit: nextVisit }
+  // A day of the treatment that is tomorrow does not stand behind a fee.
+  const tomorrow = visits.find(({ date }) => date !== '' && date <= soon)
+  if (tomorrow) return { kind: 'event', item: tomorrow }
   const storage = items.find(({ kind, urgent }) => kind === 'freeze' && urgent)
   if (storage) return { kind: 'storage', item: storage }
   if (nextVisit) return { kind: 'visit', visit: nextVisit }

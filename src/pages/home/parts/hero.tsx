@@ -93,26 +93,50 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
   )
 }
 
+/** 今天, 明天 or 3天后. */
+function dayLeft(date: string, now: number): string {
+  const days = diffDays(date, hospitalDate(now))
+  return days === 0 ? '今天' : days === 1 ? '明天' : `${days}天后`
+}
+
 function Event({ hero: { item }, now }: { hero: Of<'event'>; now: number }) {
   if (item.facts.length > 0) return <OrderedDay item={item} now={now} />
+  if (item.level !== null) return <ToAsk item={item} />
+  // An hour alone would be read as one of today.
+  const isLater = item.date > hospitalDate(now)
   return (
     <Card
       id="home-event"
       accent
-      title={<HeroTitle icon="calendar-check">{item.title}</HeroTitle>}
+      title={<HeroTitle icon="calendar-check">{`${isLater ? dayLeft(item.date, now) : ''}${item.title}`}</HeroTitle>}
       aside={<Icon name="right" size={32} />}
       onTap={() => void goLegacy(item.link)}
     >
+      {isLater && <View className={css.when}>{formatDay(item.date)}</View>}
       {hourOf(item) !== '' && <View className={css.time}>{hourOf(item)}</View>}
       <View className={css.hint}>{item.note}</View>
     </Card>
   )
 }
 
+/** Something that cannot wait: the number to ring up stands with it. */
+function ToAsk({ item }: { item: DayItem }) {
+  return (
+    <Card id="home-event" accent title={<HeroTitle icon="alert">{item.title}</HeroTitle>}>
+      <View className={css.hint}>{item.note}</View>
+      <ButtonRow>
+        <CallAnyHour id="home-event-call" />
+        <Button id="home-event-open" kind="secondary" small onTap={() => void goLegacy(item.link)}>
+          查看说明
+        </Button>
+      </ButtonRow>
+    </Card>
+  )
+}
+
 /** A day at the hospital with what it takes: when to be there, what to bring, how to prepare (spec:treatment#day-of-a-retrieval). */
 function OrderedDay({ item, now }: { item: DayItem; now: number }) {
-  const days = diffDays(item.date, hospitalDate(now))
-  const day = days === 0 ? '今天' : days === 1 ? '明天' : `${days}天后`
+  const day = dayLeft(item.date, now)
   return (
     <Card id="home-event" accent title={<HeroTitle icon="calendar-check">{`${day}${item.title}`}</HeroTitle>}>
       <HeroBody

@@ -5,6 +5,7 @@ import { HeroCard, Verify } from './hero'
 import { NextVisit } from './next-visit'
 import { PartnerRow } from './partner-row'
 
+import { isVisitOver } from '@/domain/booking/visit-over'
 import { addDays, hospitalDate, shortDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { offers } from '@/hospitals'
@@ -64,8 +65,9 @@ export function Today({ home, now, mayShow, reword }: TodayProps) {
       facts: factsOf(item).filter(({ label, value }) => mayShow(label, value)),
     }))
   const course = home.course && mayShow(...courseWords(home.course)) ? home.course : null
-  const { hero, today, tomorrow } = dayPlan({ ...home, course }, items, now)
-  const visit = home.nextVisit
+  // Of a kept answer, and of one of this morning, a visit may be over.
+  const visit = home.nextVisit && !isVisitOver(home.nextVisit, now) ? home.nextVisit : null
+  const { hero, today, tomorrow } = dayPlan({ ...home, course, nextVisit: visit }, items, now)
   // A visit that is near keeps its card, with what to bring, also while something else comes first.
   const date = hospitalDate(now)
   const isNear = visit !== null && hero.kind !== 'visit' && visit.date <= addDays(date, 1)
