@@ -113,6 +113,8 @@ const ZH: Readonly<Record<string, string>> = {
   'capabilities.courseSummary': '周期摘要与分享链接',
   'capabilities.queueHelp': '过号重新排队与叫回',
   'capabilities.operations': '手术安排与取消申请',
+  'attempt.cancelled': '周期取消后：接下来的说明',
+  'attempt.hcgTrend': '两次血HCG：医院的说明',
   'attempt.instructionHour': '今晚的安排：几点前未确认看到则电话告知',
   'attempt.retrieval.arriveMin': '取卵日：提前多少分钟到院',
   'attempt.retrieval.fastFrom': '取卵日：禁食禁水的起始时间',

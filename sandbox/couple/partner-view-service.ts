@@ -1,6 +1,6 @@
 /**
  * Which of somebody's data the partner has opened (spec:couple#opened-by-the-partner): class and day, nothing of what was
- * read. Rows end after their period by housekeeping (`server/retention.ts`).
+ * read. Rows end after their period by housekeeping (`retention-queries.ts`).
  */
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'

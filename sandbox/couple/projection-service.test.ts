@@ -34,6 +34,8 @@ jest.mock('./couple-service', () => ({
   partnerViewOf: () => mockLook(),
 }))
 
+jest.mock('./partner-view-service', () => ({ notePartnerViews: () => Promise.resolve() }))
+
 beforeEach(() => {
   mockView = { partner: HER, classes: new Set() }
   mockOwn = { patient: { patientId: 'him', sex: 1 }, verifiedAt: 0 }

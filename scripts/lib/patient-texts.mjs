@@ -19,7 +19,7 @@ const OTHERS = [
   /^src\/domain\/(quiet-wording|danger-lexicon|danger-words|embryo-words)\.ts$/,
   // what a server tells the person who starts it, and pages of developers
   /^sandbox\/(main|examples)\.ts$/,
-  /^sandbox\/server\/(db\/|faults|summary|start|static-files|open-api)/,
+  /^sandbox\/(summary|server\/(db\/|faults|start|static-files|open-api))/,
   /^src\/hospitals\/schema\.ts$/,
 ]
 

@@ -18,7 +18,7 @@ export interface StoringCall {
   readonly table: string
 }
 
-const SCHEMA = 'sandbox/server/db/schema.ts'
+const SCHEMA = 'sandbox/schema.ts'
 
 const tablesOf = ({ domain, table }: StoringCall): string => `sandbox/${domain}/${table}-tables.ts`
 const queriesOf = ({ domain, table }: StoringCall): string => `sandbox/${domain}/${table}-queries.ts`
@@ -35,9 +35,9 @@ function tableOf(call: StoringCall): NewFile[] {
   const text = `/** What a row is, and who may read it. */
 import { index, integer, text } from 'drizzle-orm/pg-core'
 
-import { ${domain === 'couple' ? "patient } from './patient-tables'" : "patient } from '../couple/patient-tables'"}
-import { unit } from '../server/tables'
 import { instant, references, sandboxSchema } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 export const ${camel(table)} = sandboxSchema.table(
   '${column}',
@@ -49,13 +49,13 @@ export const ${camel(table)} = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    references(table.patientId, patient.patientId),
+    references(table.patientId, patientKey),
     references(table.unitId, unit.unitId),
     index('${column}_patient').on(table.patientId, table.createdAt),
   ],
 )
 `
-  const line = `export * from '../../${domain}/${table}-tables'`
+  const line = `export * from './${domain}/${table}-tables'`
   const lines = textOf(SCHEMA).trimEnd().split('\n')
   const after = lines.findIndex((one) => one.startsWith('export') && one > line)
   const at = after < 0 ? lines.length : after

@@ -130,9 +130,7 @@ describe('npm run new', () => {
       expect(generated.migration).toBe(table[0])
       const tables = `sandbox/${domain}/odd-note-tables`
       expect(textIn(generated, `${tables}.ts`).includes("'odd_note'")).toBe(table.length > 0)
-      expect(textIn(generated, 'sandbox/server/db/schema.ts').includes(tables.replace('sandbox', '../..'))).toBe(
-        table.length > 0,
-      )
+      expect(textIn(generated, 'sandbox/schema.ts').includes(tables.replace('sandbox', '.'))).toBe(table.length > 0)
       expect(typeErrors(generated)).toEqual([])
     },
     120_000,
