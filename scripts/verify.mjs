@@ -41,6 +41,7 @@ const checks = [
   { name: 'hospitals', args: script('hospital.ts', '--check') },
   { name: 'documents', args: script('docs.ts', '--check') },
   { name: 'consequences', args: script('consequences-check.ts') },
+  { name: 'owners', args: script('owners-check.ts') },
   { name: 'hazards', args: [inRoot('scripts', 'verify', 'hazards.mjs')] },
   { name: 'citations', args: [inRoot('scripts', 'verify', 'citations.mjs')] },
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },

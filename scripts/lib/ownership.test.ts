@@ -1,0 +1,30 @@
+import { ownershipOf } from './ownership'
+
+const TABLES = {
+  path: 'sandbox/payment/tables.ts',
+  text: "export const bill = sandboxSchema.table('bill', {})",
+}
+const booking = (text: string, file = 'queries') => ({ path: `sandbox/booking/${file}.ts`, text })
+
+it('finds a write on another domain’s table, and none on the own one', () => {
+  const write = booking("import { bill } from '../payment/tables'\n\ndb.update(bill).set({})")
+  expect(ownershipOf([TABLES, write]).foreignWrites).toEqual(['sandbox/booking/queries.ts:3 update bill (payment)'])
+  const own = { path: 'sandbox/payment/queries.ts', text: 'db.insert(bill)' }
+  expect(ownershipOf([TABLES, own]).foreignWrites).toEqual([])
+})
+
+it('leaves seeds alone', () => {
+  expect(ownershipOf([TABLES, booking('db.insert(bill)', 'seed')]).foreignWrites).toEqual([])
+})
+
+it('counts imported tables, and domains that depend on each other; types count for nothing', () => {
+  const there = booking("import { bill, type Bill } from '../payment/tables'")
+  const back = { path: 'sandbox/payment/service.ts', text: "import { hold } from '../booking/hold-service'" }
+  const typed = { path: 'sandbox/visit/service.ts', text: "import type { Hold } from '../booking/hold-service'" }
+  expect(ownershipOf([TABLES, there, back, typed])).toEqual({
+    foreignWrites: [],
+    tableImports: 1,
+    dependencies: ['booking → payment', 'payment → booking'],
+    mutual: ['booking → payment'],
+  })
+})
