@@ -16,14 +16,15 @@ const below = (folder: string): string[] =>
     return /[.]tsx?$/.test(entry.name) ? [file] : []
   })
 
-const { foreignWrites, tableImports, dependencies, mutual } = ownershipOf(
+const { foreignWrites, unclearNames, tableImports, dependencies, mutual } = ownershipOf(
   below('sandbox').map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') })),
 )
 const figures = { tableImports, dependencies: dependencies.length, mutual: mutual.length }
 const tooMany = Object.entries(LIMITS).filter(([name, limit]) => figures[name as keyof typeof figures] > limit)
 for (const write of foreignWrites) console.log(`${write}: call a service of its owner, or emit an event`)
+for (const name of unclearNames) console.log(`${name}: name it after its purpose, in at most 32 letters`)
 for (const [name, limit] of tooMany) console.log(`${name}: ${figures[name as keyof typeof figures]}, at most ${limit}`)
 console.log(
   `${foreignWrites.length} foreign writes, ${tableImports} imported tables, ${dependencies.length} dependencies, ${mutual.length} mutual`,
 )
-process.exitCode = foreignWrites.length + tooMany.length > 0 ? 1 : 0
+process.exitCode = foreignWrites.length + unclearNames.length + tooMany.length > 0 ? 1 : 0

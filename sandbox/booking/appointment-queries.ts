@@ -115,7 +115,7 @@ export function updateAppointmentByAppointmentId(
   return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId)).returning()
 }
 
-export function findAppointmentsBySwapOfAndStatus(db: Db, appointmentId: string) {
+export function findHeldSwapsOf(db: Db, appointmentId: string) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)

@@ -9,7 +9,7 @@ import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { refuse } from '../server/refusal'
 import {
-  findAppointmentsBySwapOfAndStatus,
+  findHeldSwapsOf,
   lockPatientsByPatientId,
   updateAppointment,
   updateAppointmentByAppointmentId,
@@ -84,7 +84,7 @@ export async function cancelAppointment(
 
 /** A visit that ends takes the place along that was held to move it to. */
 async function dropHolds(tx: Db, appointmentId: string, now: number): Promise<void> {
-  const held = await findAppointmentsBySwapOfAndStatus(tx, appointmentId)
+  const held = await findHeldSwapsOf(tx, appointmentId)
   if (held.length > 0)
     await releaseHolds(
       tx,

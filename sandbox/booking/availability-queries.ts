@@ -5,7 +5,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import type { Db } from '../server/db/database'
 import { doctor, subject } from './tables'
 
-export function findSubjectsBySubjectIdAndName(
+export function findClinicSubjects(
   db: Db,
   unitId: number,
   kind: AppointmentKind,
@@ -35,7 +35,7 @@ export function findGoverned(db: Db, unitId: number, subjectId: string | undefin
     .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId ?? ofDoctor)))
 }
 
-export function findDoctorsWithSubjectBySubjectIdAndDoctorId(
+export function listDoctorsWithClinic(
   db: Db,
   unitId: number,
   kind: AppointmentKind | undefined,

@@ -5,11 +5,7 @@ import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 import type { VisitorContext } from '../server/context'
 import { notFound } from '../server/refusal'
-import {
-  findDoctorsWithSubjectBySubjectIdAndDoctorId,
-  findGoverned,
-  findSubjectsBySubjectIdAndName,
-} from './availability-queries'
+import { listDoctorsWithClinic, findGoverned, findClinicSubjects } from './availability-queries'
 import {
   anyOf,
   bookableDatesOf,
@@ -33,7 +29,7 @@ async function clinics(
   narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
 ) {
   const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  return findSubjectsBySubjectIdAndName(context.db, context.unitId, kind, narrowing.subjectId, like)
+  return findClinicSubjects(context.db, context.unitId, kind, narrowing.subjectId, like)
 }
 
 /** Every day that can be booked now at some clinic of this kind; of any kind where none is named. */
@@ -114,13 +110,7 @@ export async function doctorsWithSessions(
 ) {
   const { date, ...narrowing } = input
   const sessions = await bookableSessions(context, { ...narrowing, ...(date ? { dates: [date] } : {}) })
-  const rows = await findDoctorsWithSubjectBySubjectIdAndDoctorId(
-    context.db,
-    context.unitId,
-    input.kind,
-    input.subjectId,
-    input.doctorId,
-  )
+  const rows = await listDoctorsWithClinic(context.db, context.unitId, input.kind, input.subjectId, input.doctorId)
   return rows.flatMap((row) => {
     const own = sessions.filter(({ schedule }) => schedule.doctorId === row.doctor.doctorId)
     const fits = !input.keyword || own.length > 0 || `${row.doctor.name}${row.doctor.goodAt}`.includes(input.keyword)

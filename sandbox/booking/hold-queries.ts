@@ -4,7 +4,7 @@ import { payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, type SeatKind } from './tables'
 
-export function findAppointmentsByPatientIdAndKindAndStatus(
+export function findValidAppointments(
   db: Db,
   patientId: string,
   kind: SeatKind,
@@ -24,13 +24,7 @@ export function findAppointmentsByPatientIdAndKindAndStatus(
     )
 }
 
-export function findAppointmentsByPatientIdAndSlotId(
-  db: Db,
-  patientId: string,
-  slotId: string,
-  now: number,
-  lockCycleMs: number,
-) {
+export function findLapsedHoldsOfSlot(db: Db, patientId: string, slotId: string, now: number, lockCycleMs: number) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)

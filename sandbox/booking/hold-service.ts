@@ -17,8 +17,8 @@ import { notFound, Refusal, refuse } from '../server/refusal'
 import { lockPatientsByPatientId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import {
-  findAppointmentsByPatientIdAndKindAndStatus,
-  findAppointmentsByPatientIdAndSlotId,
+  findValidAppointments,
+  findLapsedHoldsOfSlot,
   findPayOrdersByOrderCode,
   updateAppointmentAndReturn,
 } from './hold-queries'
@@ -143,12 +143,12 @@ export async function holdSlot(context: PatientContext, slotId: string, kind?: A
 
 async function validOf(tx: Db, patientId: string, { subject }: SlotWithSession): Promise<Appointment[]> {
   const { bookKind } = subject
-  return findAppointmentsByPatientIdAndKindAndStatus(tx, patientId, bookKind, countedItem(subject), VALID_STATES)
+  return findValidAppointments(tx, patientId, bookKind, countedItem(subject), VALID_STATES)
 }
 
 /** Somebody who takes and lets go of the same time again and again has to wait. */
 export async function assertNoHoldCycling(tx: Db, patientId: string, slotId: string, now: number): Promise<void> {
-  const recent = await findAppointmentsByPatientIdAndSlotId(tx, patientId, slotId, now, LOCK_CYCLE_MS)
+  const recent = await findLapsedHoldsOfSlot(tx, patientId, slotId, now, LOCK_CYCLE_MS)
   if (recent.length >= LOCK_CYCLES) throw refuse('操作过于频繁，请10分钟后再试')
 }
 

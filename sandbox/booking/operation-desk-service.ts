@@ -16,7 +16,7 @@ import { VALID_STATES } from '@/domain/booking/appointment-states'
 import type { Appointment, WaitlistEntry } from './tables'
 import { endWaiting, findValidOfKind } from './waitlist-offers-queries'
 import { offerFreeSlots } from './waitlist-offers-service'
-import { findWaitlistEntriesByPatientIdAndState, insertWaitlistEntry } from './waitlist-queries'
+import { findOpenWaitlistEntries, insertWaitlistEntry } from './waitlist-queries'
 
 /** Days in which a place is looked for. */
 const WITHIN_DAYS = 10
@@ -94,7 +94,7 @@ export async function waitForOperation(
     if ((await findValidOfKind(tx, patientId, 'operation', VALID_STATES)).length > 0)
       throw refuse('该患者已有未完成的预约')
     const { subjectId } = session.subject
-    const waiting = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
+    const waiting = await findOpenWaitlistEntries(tx, patientId)
     if (waiting.some((one) => one.subjectId === subjectId)) throw refuse('该患者已在候补中')
     const row = { watchId: randomId(), unitId, patientId, memberId, subjectId, doctorId: null, date }
     const made = rowOf(await insertWaitlistEntry(tx, { ...row, state: 'WAITING', createdAt: now }))

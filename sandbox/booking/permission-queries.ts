@@ -3,7 +3,7 @@ import { and, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { appointment, appointmentMove, type AppointmentState, schedule, type SeatKind, subject } from './tables'
 
-export function findAppointmentMovesByPatientIdAndAt(db: Db, patientId: string, kind: SeatKind, since: number) {
+export function findMovesSince(db: Db, patientId: string, kind: SeatKind, since: number) {
   return db
     .select({ at: appointmentMove.at })
     .from(appointmentMove)
@@ -27,7 +27,7 @@ export function findPatientCancellations(db: Db, patientId: string, kind: SeatKi
     )
 }
 
-export function findSchedulesWithSubjectByScheduleId(db: Db, scheduleId: string) {
+export function findKindOfSession(db: Db, scheduleId: string) {
   return db
     .select({ bookKind: subject.bookKind, regClass: subject.regClass })
     .from(schedule)

@@ -4,10 +4,10 @@ import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import {
-  findAppointmentMovesByPatientIdAndAt,
+  findMovesSince,
   findAppointmentsInStates,
   findPatientCancellations,
-  findSchedulesWithSubjectByScheduleId,
+  findKindOfSession,
 } from './permission-queries'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { type BookingPolicy, policyOf } from './policy'
@@ -56,7 +56,7 @@ export function reschedulePermissionBy(
 
 /** Instants of the patient's own moves of this kind after `since`. */
 async function movesOf(tx: Db, { patientId, kind }: Appointment, since: number): Promise<number[]> {
-  const rows = await findAppointmentMovesByPatientIdAndAt(tx, patientId, kind, since)
+  const rows = await findMovesSince(tx, patientId, kind, since)
   return rows.map(({ at }) => at)
 }
 
@@ -76,7 +76,7 @@ export async function policyOfAppointment(
   tx: Db,
   booked: { unitId: number; scheduleId: string },
 ): Promise<BookingPolicy> {
-  return policyOf(booked.unitId, rowOf(await findSchedulesWithSubjectByScheduleId(tx, booked.scheduleId)))
+  return policyOf(booked.unitId, rowOf(await findKindOfSession(tx, booked.scheduleId)))
 }
 
 /** Valid appointments of a patient, for the standing. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { appointment, appointmentMove, schedule } from './tables'
 
-export function deleteAppointmentsByAppointmentId(db: Db, lockId: string) {
+export function deleteHold(db: Db, lockId: string) {
   return db.delete(appointment).where(eq(appointment.appointmentId, lockId))
 }
 
@@ -18,7 +18,7 @@ export function findRescheduleHolds(db: Db, patientId: string) {
     .where(and(eq(appointment.patientId, patientId), eq(appointment.kind, 'swap'), eq(appointment.status, 'LOCKED')))
 }
 
-export function findAppointmentMovesByLockIdAndPatientId(db: Db, lockId: string, patientId: string, unitId: number) {
+export function findMoveOfHold(db: Db, lockId: string, patientId: string, unitId: number) {
   return db
     .select()
     .from(appointmentMove)

@@ -17,8 +17,8 @@ import { rulesOf } from './kind-rules'
 import { reschedulePermission } from './permission-service'
 import { assertBookableTime, assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
 import {
-  deleteAppointmentsByAppointmentId,
-  findAppointmentMovesByLockIdAndPatientId,
+  deleteHold,
+  findMoveOfHold,
   findRescheduleHolds,
   findSubjectOf,
   insertAppointmentMove,
@@ -99,7 +99,7 @@ export async function confirmReschedule(
     const place = await slotWithSession(tx, unitId, held.slotId)
     await assertReschedulable(tx, context, who, visit, place)
     await rulesOf(place).keepStated?.(tx, context, visit.appointmentId, wishOf(place), stated)
-    await deleteAppointmentsByAppointmentId(tx, lockId)
+    await deleteHold(tx, lockId)
     const { scheduleId, slotId, seqNo, date, startMin, endMin } = held
     const moved = { scheduleId, slotId, seqNo, date, startMin, endMin, updatedAt: now }
     await updateAppointment(tx, moved, visit.appointmentId)
@@ -153,5 +153,5 @@ async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefine
 }
 
 async function moveOf(tx: Db, context: PatientContext, lockId: string) {
-  return (await findAppointmentMovesByLockIdAndPatientId(tx, lockId, context.patientId, context.unitId))[0]
+  return (await findMoveOfHold(tx, lockId, context.patientId, context.unitId))[0]
 }

@@ -12,7 +12,7 @@ import { notFound } from '../server/refusal'
 import { HYSTEROSCOPY_KIND, moveApplication } from './application-state'
 import { cancelAppointment } from './appointment-service'
 import { expireOverdueHolds } from './expiry-service'
-import { findAppointmentsByPatientIdAndKindAndStatus, updateAppointmentAndReturn } from './hold-queries'
+import { findValidAppointments, updateAppointmentAndReturn } from './hold-queries'
 import { assertDay, assertReservable } from './hysteroscopy-fit'
 import { findNewestApplications, lockOpenApplications } from './hysteroscopy-queries'
 import { lockOwnApplication, lockWoman } from './hysteroscopy-service'
@@ -40,7 +40,7 @@ export async function reserveTime(
       const row = await lockOwnApplication(tx, context, { applicationId })
       const place = await slotWithSession(tx, unitId, slotId)
       if (place.subject.bookKind !== HYSTEROSCOPY_KIND) throw notFound()
-      const valid = await findAppointmentsByPatientIdAndKindAndStatus(
+      const valid = await findValidAppointments(
         tx,
         patientId,
         HYSTEROSCOPY_KIND,

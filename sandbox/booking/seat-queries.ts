@@ -26,7 +26,7 @@ export function lockSlotsBySlotId(db: Db, slotId: string) {
   return db.select().from(slot).where(eq(slot.slotId, slotId)).for('update')
 }
 
-export function findAppointmentsBySlotIdAndStatus(db: Db, slotId: string, occupyingStates: AppointmentState[]) {
+export function findTakenSeats(db: Db, slotId: string, occupyingStates: AppointmentState[]) {
   return db
     .select({ seqNo: appointment.seqNo, extra: appointment.extra })
     .from(appointment)

@@ -7,7 +7,7 @@ import type { Wish } from './kind-rule-types'
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookingRefusal } from './policy'
 import {
-  findAppointmentsBySlotIdAndStatus,
+  findTakenSeats,
   findSlotWithSession,
   insertAppointment,
   lockAppointmentsOfPatient,
@@ -58,7 +58,7 @@ export interface Seat {
 /** Gives the lowest free place of the time slot. @throws Refusal when none is free. */
 export async function allocateSeat(tx: Db, place: SlotWithSession, seat: Seat): Promise<Appointment> {
   const locked = rowOf(await lockSlotsBySlotId(tx, place.slot.slotId))
-  const taken = await findAppointmentsBySlotIdAndStatus(tx, locked.slotId, OCCUPYING_STATES)
+  const taken = await findTakenSeats(tx, locked.slotId, OCCUPYING_STATES)
   const used = new Set(taken.map(({ seqNo }) => seqNo))
   // How many places are left is a matter of counting: a place given out before the window kept some back may have a
   // number that would be the window's now.

@@ -7,7 +7,7 @@ export function lockSchedulesByScheduleId(db: Db, scheduleId: string) {
   return db.select().from(schedule).where(eq(schedule.scheduleId, scheduleId)).for('update')
 }
 
-export function findAppointmentsByScheduleIdAndExtra(db: Db, scheduleId: string, occupyingStates: AppointmentState[]) {
+export function findExtraAppointments(db: Db, scheduleId: string, occupyingStates: AppointmentState[]) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)

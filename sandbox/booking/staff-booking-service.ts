@@ -6,7 +6,7 @@ import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { findPatientById } from './booked-patient-queries'
 import { bookingRefusal } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
-import { findAppointmentsByScheduleIdAndExtra, lockSchedulesByScheduleId } from './staff-booking-queries'
+import { findExtraAppointments, lockSchedulesByScheduleId } from './staff-booking-queries'
 import type { Appointment } from './tables'
 
 /** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. @throws Refusal also after a recorded death */
@@ -46,6 +46,6 @@ async function assertExtraPlaces(
   { scheduleId, plusTotal }: { scheduleId: string; plusTotal: number },
 ): Promise<void> {
   await lockSchedulesByScheduleId(tx, scheduleId)
-  const given = await findAppointmentsByScheduleIdAndExtra(tx, scheduleId, OCCUPYING_STATES)
+  const given = await findExtraAppointments(tx, scheduleId, OCCUPYING_STATES)
   if (given.length >= plusTotal) throw refuse('该门诊的加号已用完')
 }

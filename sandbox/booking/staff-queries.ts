@@ -7,14 +7,14 @@ export function updateScheduleByScheduleId(db: Db, changes: Partial<typeof sched
   return db.update(schedule).set(changes).where(eq(schedule.scheduleId, scheduleId))
 }
 
-export function findAppointmentsByScheduleIdAndStatus(db: Db, scheduleId: string, validStates: AppointmentState[]) {
+export function findAppointmentsOfSession(db: Db, scheduleId: string, validStates: AppointmentState[]) {
   return db
     .select()
     .from(appointment)
     .where(and(eq(appointment.scheduleId, scheduleId), inArray(appointment.status, validStates)))
 }
 
-export function setScheduleSuspendedFalseSuspendReasonNullByScheduleId(db: Db, scheduleId: string) {
+export function resumeSchedule(db: Db, scheduleId: string) {
   return db.update(schedule).set({ suspended: false, suspendReason: null }).where(eq(schedule.scheduleId, scheduleId))
 }
 

@@ -12,9 +12,9 @@ import { notFound, refuse } from '../server/refusal'
 import { lockApplications } from './hysteroscopy-queries'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
 import {
-  findAppointmentsByScheduleIdAndStatus,
+  findAppointmentsOfSession,
   lockAppointmentsByAppointmentId,
-  setScheduleSuspendedFalseSuspendReasonNullByScheduleId,
+  resumeSchedule,
   updateAppointmentOfSession,
   updateScheduleByScheduleId,
 } from './staff-queries'
@@ -34,7 +34,7 @@ export async function suspendSession(sandbox: Sandbox, scheduleId: string, reaso
   const { db } = sandbox
   const now = sandbox.clock.now()
   await updateScheduleByScheduleId(db, { suspended: true, suspendReason: reason }, scheduleId)
-  const hit = await findAppointmentsByScheduleIdAndStatus(db, scheduleId, VALID_STATES)
+  const hit = await findAppointmentsOfSession(db, scheduleId, VALID_STATES)
   for (const one of hit) {
     if (one.status === 'UNPAID' && one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function suspendedText(
 
 /** Opens a stopped session again. */
 export async function resumeSession(sandbox: Sandbox, scheduleId: string): Promise<void> {
-  await setScheduleSuspendedFalseSuspendReasonNullByScheduleId(sandbox.db, scheduleId)
+  await resumeSchedule(sandbox.db, scheduleId)
 }
 
 /** The patient did not come: counted, and the third time self-booking ends. */

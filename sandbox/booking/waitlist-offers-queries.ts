@@ -39,7 +39,7 @@ export function findPatientsByPatientId(db: Db, patientId: string) {
   return db.select().from(patient).where(eq(patient.patientId, patientId))
 }
 
-export function findAppointmentsByPatientIdAndKind(db: Db, patientId: string) {
+export function findHeldOffers(db: Db, patientId: string) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)

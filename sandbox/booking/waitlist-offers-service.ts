@@ -18,7 +18,7 @@ import {
   closeWaitlistEntry,
   expireOfferedEntry,
   findAnyWaiting,
-  findAppointmentsByPatientIdAndKind,
+  findHeldOffers,
   findClinic,
   findFreeSlots,
   findPatientsByPatientId,
@@ -71,7 +71,7 @@ async function mayBeOffered(tx: Db, watch: WaitlistEntry, now: number): Promise<
   const who = rowOf(await findPatientsByPatientId(tx, watch.patientId))
   if (!isByStaff && (who.selfBookingDisabled || who.staffManaged)) return false
   if (!(await isStillFit(tx, watch, clinic.bookKind, now))) return false
-  const open = await findAppointmentsByPatientIdAndKind(tx, watch.patientId)
+  const open = await findHeldOffers(tx, watch.patientId)
   return open.length === 0
 }
 

@@ -3,12 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { appointment, doctor, schedule, subject, waitlistEntry } from './tables'
 
-export function findWaitlistEntriesWithSubjectAndDoctorByPatientId(
-  db: Db,
-  patientId: string,
-  unitId: number,
-  shown: number,
-) {
+export function listWaitlistOf(db: Db, patientId: string, unitId: number, shown: number) {
   return db
     .select({
       watch: waitlistEntry,
@@ -24,7 +19,7 @@ export function findWaitlistEntriesWithSubjectAndDoctorByPatientId(
     .limit(shown)
 }
 
-export function findAppointmentsWithScheduleAndDoctorByAppointmentId(db: Db, offerId: string) {
+export function findOffer(db: Db, offerId: string) {
   return db
     .select({
       startMin: appointment.startMin,
@@ -38,7 +33,7 @@ export function findAppointmentsWithScheduleAndDoctorByAppointmentId(db: Db, off
     .where(eq(appointment.appointmentId, offerId))
 }
 
-export function findWaitlistEntriesByPatientIdAndState(db: Db, patientId: string) {
+export function findOpenWaitlistEntries(db: Db, patientId: string) {
   return db
     .select()
     .from(waitlistEntry)
@@ -56,7 +51,7 @@ export function findClinicOfUnit(db: Db, wanted: string, unitId: number) {
     .where(and(eq(subject.subjectId, wanted), eq(subject.unitId, unitId)))
 }
 
-export function lockWaitlistEntriesByWatchIdAndPatientId(db: Db, watchId: string, patientId: string, unitId: number) {
+export function lockWaitlistEntry(db: Db, watchId: string, patientId: string, unitId: number) {
   return db
     .select()
     .from(waitlistEntry)

@@ -11,7 +11,7 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
-import { findAppointmentsByPatientIdAndKindAndStatus } from './hold-queries'
+import { findValidAppointments } from './hold-queries'
 import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
 import { assertReschedulable } from './reschedule-service'
@@ -22,13 +22,13 @@ import type { Appointment, WaitlistEntry } from './tables'
 import { closeWaitlistEntry } from './waitlist-offers-queries'
 import { offerFreeSlots } from './waitlist-offers-service'
 import {
-  findAppointmentsWithScheduleAndDoctorByAppointmentId,
+  findOffer,
   findClinicOfUnit,
   findDoctorsByDoctorId,
-  findWaitlistEntriesByPatientIdAndState,
-  findWaitlistEntriesWithSubjectAndDoctorByPatientId,
+  findOpenWaitlistEntries,
+  listWaitlistOf,
   insertWaitlistEntry,
-  lockWaitlistEntriesByWatchIdAndPatientId,
+  lockWaitlistEntry,
 } from './waitlist-queries'
 
 /** The place of an offer that was taken, and what is booked there. */
@@ -38,12 +38,7 @@ export type TakenOffer = Appointment & { regClass: string; bookKind: Appointment
 const SHOWN = 10
 
 export async function listWaitlist(context: PatientContext) {
-  const rows = await findWaitlistEntriesWithSubjectAndDoctorByPatientId(
-    context.db,
-    context.patientId,
-    context.unitId,
-    SHOWN,
-  )
+  const rows = await listWaitlistOf(context.db, context.patientId, context.unitId, SHOWN)
   return Promise.all(
     rows.map(async (row) => {
       const { watch } = row
@@ -69,7 +64,7 @@ export async function listWaitlist(context: PatientContext) {
 }
 
 async function offerOf(context: PatientContext, offerId: string) {
-  const [found] = await findAppointmentsWithScheduleAndDoctorByAppointmentId(context.db, offerId)
+  const [found] = await findOffer(context.db, offerId)
   return found
 }
 
@@ -96,7 +91,7 @@ export async function joinWaitlist(context: PatientContext, wanted: WaitlistRequ
     const who = rowOf(await lockPatientsByPatientId(tx, patientId))
     assertEligible(rule, who, 0)
     await rulesOf({ subject: clinic }).assertFit?.(tx, context, who, { subject: clinic, date: wanted.date })
-    const active = await findWaitlistEntriesByPatientIdAndState(tx, patientId)
+    const active = await findOpenWaitlistEntries(tx, patientId)
     const same = active.find(
       (one) => one.date === wanted.date && one.subjectId === subjectId && one.doctorId === doctorId,
     )
@@ -153,13 +148,7 @@ export async function acceptOffer(context: PatientContext, watchId: string): Pro
     const isMade = watch.state === 'TAKEN' && VALID_STATES.includes(offered.status)
     if (isMade) return { ...offered, regClass, bookKind }
     if (offered.status !== 'LOCKED') throw bookingRefusal('offerOver')
-    const valid = await findAppointmentsByPatientIdAndKindAndStatus(
-      tx,
-      patientId,
-      bookKind,
-      countedItem(place.subject),
-      VALID_STATES,
-    )
+    const valid = await findValidAppointments(tx, patientId, bookKind, countedItem(place.subject), VALID_STATES)
     const hold = valid.find(({ status }) => status === 'LOCKED')
     const visit = valid.find(({ status }) => status !== 'LOCKED')
     if (bookKind === 'operation') {
@@ -191,7 +180,7 @@ export async function acceptOffer(context: PatientContext, watchId: string): Pro
 }
 
 async function lockOwnEntry(tx: Db, context: PatientContext, watchId: string): Promise<WaitlistEntry> {
-  const [found] = await lockWaitlistEntriesByWatchIdAndPatientId(tx, watchId, context.patientId, context.unitId)
+  const [found] = await lockWaitlistEntry(tx, watchId, context.patientId, context.unitId)
   if (!found) throw notFound()
   context.target = watchId
   return found

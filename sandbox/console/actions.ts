@@ -56,20 +56,20 @@ import {
 } from './people'
 import {
   findAppointmentsByOrderCode,
-  findAppointmentsBySlotIdAndStatus,
-  findAppointmentsByStatusAndSlotId,
-  findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt,
+  findAppointmentsOfSlot,
+  countSeatsBySlot,
+  listBookings,
   findAudits,
   findGatewayTrades,
   findGatewayTradesByOrderCode,
   findMessages,
-  findPayNoticesByOrderCodeAndId,
+  listPayNotices,
   findPayOrders,
   findPayOrdersByOrderCode,
   findRefunds,
   findRefundsByOrderCode,
-  findSlotsBySlotIdAndCapacity,
-  findSmsOutboxByMobileAndId,
+  findOverfullSlots,
+  listSms,
   findTradeAmounts,
   lockSlotsBySlotId,
   shiftSession,
@@ -167,7 +167,7 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
       await db.transaction(async (tx) => {
         const [row] = await lockSlotsBySlotId(tx, slotId)
         if (!row) throw notFound()
-        const taken = await findAppointmentsBySlotIdAndStatus(tx, slotId, OCCUPYING_STATES)
+        const taken = await findAppointmentsOfSlot(tx, slotId, OCCUPYING_STATES)
         const withheld = row.capacity - taken.length - places
         if (withheld < 0) throw refuse('该时段没有这么多号源')
         await updateSlotBySlotId(tx, { withheld }, slotId)
@@ -298,7 +298,7 @@ export function views(sandbox: Sandbox) {
     faults: async () => ({ faults: faults.list() }),
     sms: async (query: Record<string, string>) => {
       const mobile = query['mobile']
-      const rows = await findSmsOutboxByMobileAndId(db, mobile)
+      const rows = await listSms(db, mobile)
       return { list: rows.map((row) => ({ ...row, code: /验证码 (\d{6})/.exec(row.text)?.[1] ?? '' })) }
     },
     personas: async () => ({ list: PERSONAS }),
@@ -310,7 +310,7 @@ export function views(sandbox: Sandbox) {
       const [order] = await findPayOrdersByOrderCode(db, orderCode)
       const [trade] = await findGatewayTradesByOrderCode(db, orderCode)
       const [booked] = await findAppointmentsByOrderCode(db, orderCode)
-      const notices = await findPayNoticesByOrderCodeAndId(db, orderCode)
+      const notices = await listPayNotices(db, orderCode)
       const refunds = await findRefundsByOrderCode(db, orderCode)
       return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
     },
@@ -389,7 +389,7 @@ export function views(sandbox: Sandbox) {
     tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, unitOf(query)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, unitOf(query)),
     appointments: async (query: Record<string, string>) => {
-      const rows = await findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db, query)
+      const rows = await listBookings(db, query)
       return {
         list: rows.map((row) => ({
           ...row.appointment,
@@ -408,8 +408,8 @@ async function ledger({ db }: Sandbox) {
   const trades = await findTradeAmounts(db)
   const orders = await findPayOrders(db)
   const refunds = await findRefunds(db)
-  const seats = await findAppointmentsByStatusAndSlotId(db, OCCUPYING_STATES)
-  const overfull = await findSlotsBySlotIdAndCapacity(db)
+  const seats = await countSeatsBySlot(db, OCCUPYING_STATES)
+  const overfull = await findOverfullSlots(db)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return {
     trades: trades.length,

@@ -22,12 +22,7 @@ import { queueActions } from './queue-actions'
 import { storageActions } from './storage-actions'
 import { wordsActions } from './words-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
-import {
-  findFaceChecksByMemberIdAndPassed,
-  setFeedbackStateHandlingByFeedbackIdAndState,
-  updateFeedbackByFeedbackId,
-  updateUnitByUnitId,
-} from './queries'
+import { findLatestOpenFaceCheck, beginFeedback, updateFeedbackByFeedbackId, updateUnitByUnitId } from './queries'
 import { unitIdInput as unitId } from './unit-input'
 
 const persona = v.pipe(v.string(), v.maxLength(40))
@@ -75,7 +70,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: face,
       run: async (input: v.InferOutput<typeof face>) => {
         const memberId = await memberOfPersona(sandbox, demandPersona(input.persona))
-        const [newest] = await findFaceChecksByMemberIdAndPassed(db, memberId)
+        const [newest] = await findLatestOpenFaceCheck(db, memberId)
         if (!newest) throw notFound()
         if (input.token !== undefined && !(await isFaceToken(sandbox, newest.ticketHash, input.token))) throw notFound()
         await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
@@ -89,7 +84,7 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
     takeUpFeedback: {
       input: takeUpFeedback,
       run: async ({ feedbackId }: v.InferOutput<typeof takeUpFeedback>) => {
-        const [row] = await setFeedbackStateHandlingByFeedbackIdAndState(db, feedbackId)
+        const [row] = await beginFeedback(db, feedbackId)
         if (!row) throw notFound()
       },
     } as Action,

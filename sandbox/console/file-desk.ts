@@ -4,7 +4,7 @@ import { heldAtDesk } from '../storage/desk-service'
 import {
   findConsentSignatures,
   findCouplesByState,
-  findFormRecordsWithPatientByStateAndUpdatedAt,
+  listFormRecords,
   findQuiets,
   findUnitsByUnitId,
   findUploadsWithPatient,
@@ -12,7 +12,7 @@ import {
 
 /** Forms and pictures waiting at a hospital, newest first, for the console. */
 export async function fileDesk({ db }: Sandbox, unitId: number) {
-  const records = await findFormRecordsWithPatientByStateAndUpdatedAt(db, unitId)
+  const records = await listFormRecords(db, unitId)
   const uploads = await findUploadsWithPatient(db, unitId)
   const pairs = await findCouplesByState(db, unitId)
   const signatures = await findConsentSignatures(db)

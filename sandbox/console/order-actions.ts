@@ -23,7 +23,7 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Action } from './action'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
-import { findCardsByPatientId, findPayOrdersWithPatientByOrderCode } from './queries'
+import { findCardsByPatientId, listOrdersWithPayer } from './queries'
 import { unitIdInput } from './unit-input'
 
 /** Ten thousand yuan is the most a window writes here. */
@@ -147,7 +147,7 @@ export function orderActions(
 
 /** Orders of a hospital as the window sees them, the newest first. */
 export async function ordersDesk({ db }: Sandbox, unitId: number) {
-  const rows = await findPayOrdersWithPatientByOrderCode(db, unitId)
+  const rows = await listOrdersWithPayer(db, unitId)
   return {
     list: rows.map(({ order, patientName }) => {
       const { orderCode, title, state, payableFen, paidFen, refundedFen, createdAt } = order

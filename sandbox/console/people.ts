@@ -13,8 +13,8 @@ import {
   deleteBindingsByPatientId,
   deleteCaptchasByMobile,
   deleteSmsCodesByMobile,
-  deleteVerificationAttemptsByMemberId,
-  findAppointmentsByPatientIdAndStatus,
+  deleteVerificationAttempts,
+  findOwnAppointments,
   findMembersByMobile,
   findMemberOfPatient,
   findPatientIdOfUnit,
@@ -25,7 +25,7 @@ import {
   insertMembers,
   insertPatients,
   insertSessions,
-  setAppointmentEndedByStaffByPatientIdAndEndedAt,
+  creditEndsToStaff,
   updateAppointmentByAppointmentId,
   updatePatientByPatientId,
   upsertMember,
@@ -110,7 +110,7 @@ export async function freshPersona(
   const records = await findPatientIdsOfPerson(db, sandbox.vault.keyOf(who.idNo))
   const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
-  const open = await findAppointmentsByPatientIdAndStatus(db, ids, OCCUPYING_STATES)
+  const open = await findOwnAppointments(db, ids, OCCUPYING_STATES)
   for (const one of open) {
     if (one.orderCode) await closeOrder(sandbox, one.orderCode, now)
     await db.transaction(async (tx) => {
@@ -119,10 +119,10 @@ export async function freshPersona(
       await updateAppointmentByAppointmentId(tx, ended, one.appointmentId)
     })
   }
-  await setAppointmentEndedByStaffByPatientIdAndEndedAt(db, ids)
+  await creditEndsToStaff(db, ids)
   const clean = { noShowCount: 0, selfBookingDisabled: false, staffManaged: who.key === 'zhou-min', deceasedAt: null }
   await updatePatientByPatientId(db, clean, ids)
-  await deleteVerificationAttemptsByMemberId(db, memberId)
+  await deleteVerificationAttempts(db, memberId)
   await deleteSmsCodesByMobile(db, who.mobile)
   await deleteCaptchasByMobile(db, who.mobile)
   await forgetProofs(db, memberId, who.mobile, ids)

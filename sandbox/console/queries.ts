@@ -28,7 +28,7 @@ import type { Db } from '../server/db/database'
 import { audit, SEED_DONE, setting } from '../server/tables'
 import { unitOf } from './unit-input'
 
-export function updateFormRecordByPatientIdAndScope(
+export function changeFormRecordsOf(
   db: Db,
   changes: Partial<typeof formRecord.$inferInsert>,
   ids: string[],
@@ -44,11 +44,7 @@ export function deleteFormDraftsByScope(db: Db, newcomer: string, ids: string[])
   return db.delete(formDraft).where(inArray(formDraft.scope, [newcomer, ...ids]))
 }
 
-export function updateCaseNoteByPatientIdAndKind(
-  db: Db,
-  changes: Partial<typeof caseNote.$inferInsert>,
-  ids: string[],
-) {
+export function changeOwnCaseNotes(db: Db, changes: Partial<typeof caseNote.$inferInsert>, ids: string[]) {
   return db
     .update(caseNote)
     .set(changes)
@@ -59,7 +55,7 @@ export function updateUploadByMemberId(db: Db, changes: Partial<typeof upload.$i
   return db.update(upload).set(changes).where(eq(upload.memberId, memberId))
 }
 
-export function setPairInviteStateWithdrawnByFromPatientIdAndState(db: Db, ids: string[]) {
+export function withdrawInvitesOf(db: Db, ids: string[]) {
   return db
     .update(pairInvite)
     .set({ state: 'WITHDRAWN' })
@@ -86,18 +82,18 @@ export function deleteQuietsByPatientId(db: Db, ids: string[]) {
   return db.delete(quiet).where(inArray(quiet.patientId, ids))
 }
 
-export function setSessionActingPatientIdNullByMemberId(db: Db, memberId: string) {
+export function stopActing(db: Db, memberId: string) {
   return db.update(session).set({ actingPatientId: null }).where(eq(session.memberId, memberId))
 }
 
-export function updateCardByPatientIdAndCardType(db: Db, ids: string[]) {
+export function restoreVisitCards(db: Db, ids: string[]) {
   return db
     .update(card)
     .set({ unbound: false, status: 'ACTIVE', isDefault: false })
     .where(and(inArray(card.patientId, ids), eq(card.cardType, 'visit')))
 }
 
-export function findCardsByPatientIdAndCardType(db: Db, ids: string[]) {
+export function findVisitCards(db: Db, ids: string[]) {
   return db
     .select()
     .from(card)
@@ -116,11 +112,7 @@ export function forgetEndings(db: Db, ids: string[]) {
     .where(or(inArray(couple.femalePatientId, ids), inArray(couple.malePatientId, ids)))
 }
 
-export function updateCoupleByFemalePatientIdAndMalePatientId(
-  db: Db,
-  changes: Partial<typeof couple.$inferInsert>,
-  ids: string[],
-) {
+export function changePairsOf(db: Db, changes: Partial<typeof couple.$inferInsert>, ids: string[]) {
   return db
     .update(couple)
     .set(changes)
@@ -168,7 +160,7 @@ export function findPatientIdsOfPerson(db: Db, idNoKey: string) {
   return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNoKey, idNoKey))
 }
 
-export function findAppointmentsByPatientIdAndStatus(db: Db, ids: string[], validStates: AppointmentState[]) {
+export function findOwnAppointments(db: Db, ids: string[], validStates: AppointmentState[]) {
   return db
     .select()
     .from(appointment)
@@ -189,7 +181,7 @@ export function updateAppointmentByAppointmentId(
   return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
 }
 
-export function setAppointmentEndedByStaffByPatientIdAndEndedAt(db: Db, ids: string[]) {
+export function creditEndsToStaff(db: Db, ids: string[]) {
   return db
     .update(appointment)
     .set({ endedBy: 'staff' })
@@ -200,7 +192,7 @@ export function updatePatientByPatientId(db: Db, changes: Partial<typeof patient
   return db.update(patient).set(changes).where(inArray(patient.patientId, ids))
 }
 
-export function deleteVerificationAttemptsByMemberId(db: Db, memberId: string) {
+export function deleteVerificationAttempts(db: Db, memberId: string) {
   return db.delete(verificationAttempt).where(eq(verificationAttempt.memberId, memberId))
 }
 
@@ -260,7 +252,7 @@ export function findMessages(db: Db, patientId: string) {
     .limit(100)
 }
 
-export function findFaceChecksByMemberIdAndPassed(db: Db, memberId: string) {
+export function findLatestOpenFaceCheck(db: Db, memberId: string) {
   return db
     .select()
     .from(faceCheck)
@@ -269,7 +261,7 @@ export function findFaceChecksByMemberIdAndPassed(db: Db, memberId: string) {
     .limit(1)
 }
 
-export function setFeedbackStateHandlingByFeedbackIdAndState(db: Db, feedbackId: string) {
+export function beginFeedback(db: Db, feedbackId: string) {
   return db
     .update(feedback)
     .set({ state: 'HANDLING' })
@@ -289,7 +281,7 @@ export function updateUnitByUnitId(db: Db, changes: Partial<typeof unit.$inferIn
   return db.update(unit).set(changes).where(eq(unit.unitId, unitId)).returning({ unitId: unit.unitId })
 }
 
-export function findFormRecordsWithPatientByStateAndUpdatedAt(db: Db, unitId: number) {
+export function listFormRecords(db: Db, unitId: number) {
   return db
     .select({ record: formRecord, name: patient.name })
     .from(formRecord)
@@ -343,7 +335,7 @@ export function findCardsByPatientId(db: Db, patientId: string) {
   return db.select({ cardId: card.cardId }).from(card).where(eq(card.patientId, patientId))
 }
 
-export function findPayOrdersWithPatientByOrderCode(db: Db, unitId: number) {
+export function listOrdersWithPayer(db: Db, unitId: number) {
   return db
     .select({ order: payOrder, patientName: patient.name })
     .from(payOrder)
@@ -365,7 +357,7 @@ export function lockSlotsBySlotId(db: Db, slotId: string) {
   return db.select().from(slot).where(eq(slot.slotId, slotId)).for('update')
 }
 
-export function findAppointmentsBySlotIdAndStatus(db: Db, slotId: string, occupyingStates: AppointmentState[]) {
+export function findAppointmentsOfSlot(db: Db, slotId: string, occupyingStates: AppointmentState[]) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -384,7 +376,7 @@ export function shiftSession(db: Db, by: number) {
     .set({ createdAt: sql`${session.createdAt} + ${by}`, seenAt: sql`${session.seenAt} + ${by}` })
 }
 
-export function findSmsOutboxByMobileAndId(db: Db, mobile: string | undefined) {
+export function listSms(db: Db, mobile: string | undefined) {
   return db
     .select()
     .from(smsOutbox)
@@ -409,7 +401,7 @@ export function findAppointmentsByOrderCode(db: Db, orderCode: string) {
   return db.select().from(appointment).where(eq(appointment.orderCode, orderCode))
 }
 
-export function findPayNoticesByOrderCodeAndId(db: Db, orderCode: string) {
+export function listPayNotices(db: Db, orderCode: string) {
   return db.select().from(payNotice).where(eq(payNotice.orderCode, orderCode)).orderBy(asc(payNotice.id))
 }
 
@@ -442,7 +434,7 @@ export function findAudits(db: Db, { target, callId, unitId, onlyRefused }: Audi
     .limit(limit)
 }
 
-export function findAppointmentsWithPatientAndScheduleBySlotIdAndUpdatedAt(db: Db, query: Record<string, string>) {
+export function listBookings(db: Db, query: Record<string, string>) {
   return db
     .select({ appointment, patientName: patient.name, doctorName: doctor.name })
     .from(appointment)
@@ -476,7 +468,7 @@ export function findRefunds(db: Db) {
   return db.select({ amountFen: refund.amountFen, reason: refund.reason }).from(refund)
 }
 
-export function findAppointmentsByStatusAndSlotId(db: Db, occupyingStates: AppointmentState[]) {
+export function countSeatsBySlot(db: Db, occupyingStates: AppointmentState[]) {
   return db
     .select({ slotId: appointment.slotId, seqNo: appointment.seqNo, count: sql<number>`count(*)::int` })
     .from(appointment)
@@ -484,7 +476,7 @@ export function findAppointmentsByStatusAndSlotId(db: Db, occupyingStates: Appoi
     .groupBy(appointment.slotId, appointment.seqNo)
 }
 
-export function findSlotsBySlotIdAndCapacity(db: Db) {
+export function findOverfullSlots(db: Db) {
   return db
     .select({ slotId: slot.slotId })
     .from(slot)

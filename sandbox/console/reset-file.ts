@@ -19,16 +19,16 @@ import {
   deleteSelfChecksOfPatients,
   deleteSharingsByPatientId,
   deleteTransfersOfPatients,
-  findCardsByPatientIdAndCardType,
+  findVisitCards,
   forgetEndings,
   setCardIsDefaultTrueByCardIds,
-  setPairInviteStateWithdrawnByFromPatientIdAndState,
+  withdrawInvitesOf,
   setPatientArchiveNoByPatientId,
-  setSessionActingPatientIdNullByMemberId,
-  updateCardByPatientIdAndCardType,
-  updateCaseNoteByPatientIdAndKind,
-  updateCoupleByFemalePatientIdAndMalePatientId,
-  updateFormRecordByPatientIdAndScope,
+  stopActing,
+  restoreVisitCards,
+  changeOwnCaseNotes,
+  changePairsOf,
+  changeFormRecordsOf,
   updateUploadByMemberId,
 } from './queries'
 
@@ -36,11 +36,11 @@ import {
 export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: string[], memberId: string): Promise<void> {
   const now = clock.now()
   const newcomer = newcomerScope(memberId)
-  await updateFormRecordByPatientIdAndScope(db, { deletedAt: now }, ids, newcomer)
+  await changeFormRecordsOf(db, { deletedAt: now }, ids, newcomer)
   await deleteFormDraftsByScope(db, newcomer, ids)
-  await updateCaseNoteByPatientIdAndKind(db, { deletedAt: now }, ids)
+  await changeOwnCaseNotes(db, { deletedAt: now }, ids)
   await updateUploadByMemberId(db, { deletedAt: now, createdAt: 0 }, memberId)
-  await setPairInviteStateWithdrawnByFromPatientIdAndState(db, ids)
+  await withdrawInvitesOf(db, ids)
   await deleteSharingsByPatientId(db, ids)
   await deletePlans(db, ids)
   await deleteEstimates(db, ids)
@@ -59,9 +59,9 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   }
   if (hasSeededEstimate(who.couple)) await seedEstimates(db, now)
   await deleteQuietsByPatientId(db, ids)
-  await setSessionActingPatientIdNullByMemberId(db, memberId)
-  await updateCardByPatientIdAndCardType(db, ids)
-  const cards = await findCardsByPatientIdAndCardType(db, ids)
+  await stopActing(db, memberId)
+  await restoreVisitCards(db, ids)
+  const cards = await findVisitCards(db, ids)
   const firsts = ids.flatMap((id) =>
     cards
       .filter(({ patientId }) => patientId === id)
@@ -74,6 +74,6 @@ export async function freshFile({ db, clock }: Sandbox, who: Persona, ids: strin
   )
   await forgetEndings(db, ids)
   if (who.couple !== 'A') return
-  await updateCoupleByFemalePatientIdAndMalePatientId(db, { state: 'ENDED', endedAt: now }, ids)
+  await changePairsOf(db, { state: 'ENDED', endedAt: now }, ids)
   if (who.key === 'chen-hao') await setPatientArchiveNoByPatientId(db, ids)
 }

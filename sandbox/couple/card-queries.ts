@@ -13,22 +13,18 @@ export function setCardIsDefaultTrueByCardId(db: Db, cardId: string) {
   return db.update(card).set({ isDefault: true }).where(eq(card.cardId, cardId))
 }
 
-export function findPayOrdersByPatientIdAndState(
-  db: Db,
-  patientId: string,
-  openOrders: readonly ['created', 'paying', 'unknown'],
-) {
+export function findOpenOrdersOf(db: Db, patientId: string, openOrders: readonly ['created', 'paying', 'unknown']) {
   return db
     .select({ id: payOrder.orderCode })
     .from(payOrder)
     .where(and(eq(payOrder.patientId, patientId), inArray(payOrder.state, [...openOrders])))
 }
 
-export function setCardUnboundTrueIsDefaultFalseByCardId(db: Db, cardId: string) {
+export function markCardUnbound(db: Db, cardId: string) {
   return db.update(card).set({ unbound: true, isDefault: false }).where(eq(card.cardId, cardId))
 }
 
-export function findCardsByPatientIdAndUnbound(db: Db, patientId: string) {
+export function listBoundCards(db: Db, patientId: string) {
   return db
     .select()
     .from(card)
@@ -40,7 +36,7 @@ export function findCardsByPatientId(db: Db, patientId: string) {
   return db.select().from(card).where(eq(card.patientId, patientId))
 }
 
-export function setCardUnboundFalseSourceSyncByCardId(db: Db, cardId: string) {
+export function bindSyncedCard(db: Db, cardId: string) {
   return db.update(card).set({ unbound: false, source: 'sync' }).where(eq(card.cardId, cardId))
 }
 
@@ -59,14 +55,14 @@ export function updateCard(db: Db, changes: Partial<typeof card.$inferInsert>, c
   return db.update(card).set(changes).where(eq(card.cardId, cardId))
 }
 
-export function findCardsByCardIdAndUnbound(db: Db, cardId: string, unitId: number) {
+export function findBoundCard(db: Db, cardId: string, unitId: number) {
   return db
     .select()
     .from(card)
     .where(and(eq(card.cardId, cardId), eq(card.unbound, false), eq(card.unitId, unitId)))
 }
 
-export function findCardsByPatientIdAndCardType(db: Db, patientId: string) {
+export function findHealthCards(db: Db, patientId: string) {
   return db
     .select()
     .from(card)

@@ -23,19 +23,19 @@ import { maskedIdNo } from '../server/vault'
 import {
   findBoundCards,
   findCardsByCardId,
-  findCardsByCardIdAndUnbound,
+  findBoundCard,
   findCardsByCardNo,
   findCardsByPatientId,
-  findCardsByPatientIdAndCardType,
-  findCardsByPatientIdAndUnbound,
+  findHealthCards,
+  listBoundCards,
   findCardsOfPeople,
-  findPayOrdersByPatientIdAndState,
+  findOpenOrdersOf,
   findUnitsByUnitId,
   insertCardIfAbsent,
   setCardIsDefaultFalseByPatientId,
   setCardIsDefaultTrueByCardId,
-  setCardUnboundFalseSourceSyncByCardId,
-  setCardUnboundTrueIsDefaultFalseByCardId,
+  bindSyncedCard,
+  markCardUnbound,
   updateCard,
   updateCardByCardId,
 } from './card-queries'
@@ -165,10 +165,10 @@ export async function unbindCard(context: PatientContext, cardId: string): Promi
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const row = await ownCard(tx, context, cardId)
-    const open = await findPayOrdersByPatientIdAndState(tx, context.patientId, OPEN_ORDERS)
+    const open = await findOpenOrdersOf(tx, context.patientId, OPEN_ORDERS)
     if (open.length > 0) throw refuse('您有待支付的订单，支付或取消后才能删除就诊卡')
-    await setCardUnboundTrueIsDefaultFalseByCardId(tx, cardId)
-    const left = await findCardsByPatientIdAndUnbound(tx, context.patientId)
+    await markCardUnbound(tx, cardId)
+    const left = await listBoundCards(tx, context.patientId)
     const known = left.find(({ isDefault }) => isDefault)
     if (!known && left[0] && row.isDefault) await putDefault(tx, context.patientId, left[0].cardId)
     await auditCall(tx, context, cardId)
@@ -182,7 +182,7 @@ export async function syncCards(context: PatientContext): Promise<number> {
     await lockCards(tx, context.patientId)
     const rows = await findCardsByPatientId(tx, context.patientId)
     const gone = rows.filter(({ unbound }) => unbound).slice(0, MAX_CARDS - rows.filter((one) => !one.unbound).length)
-    for (const { cardId } of gone) await setCardUnboundFalseSourceSyncByCardId(tx, cardId)
+    for (const { cardId } of gone) await bindSyncedCard(tx, cardId)
     const first = rows.find(({ isDefault }) => isDefault) ?? gone[0]
     if (first && !first.isDefault) await putDefault(tx, context.patientId, first.cardId)
     await auditCall(tx, context, context.patientId)
@@ -241,7 +241,7 @@ async function reportCard(
 export async function switchCard(context: PatientContext, cardId: string) {
   context.target = cardId
   const me = await ownPatient(context)
-  const [row] = await findCardsByCardIdAndUnbound(context.db, cardId, context.unitId)
+  const [row] = await findBoundCard(context.db, cardId, context.unitId)
   const paired = row && row.patientId !== me.patientId ? await pairingOf(context.db, me.patientId) : null
   const partner = paired && row?.patientId === paired.partner.patientId ? paired : null
   if (!row || (row.patientId !== me.patientId && !partner)) throw notFound()
@@ -260,7 +260,7 @@ export async function switchCard(context: PatientContext, cardId: string) {
  * (code 258); elsewhere it is made from the record.
  */
 export async function healthCard(context: PatientContext, me: Patient): Promise<Card> {
-  const [known] = await findCardsByPatientIdAndCardType(context.db, me.patientId)
+  const [known] = await findHealthCards(context.db, me.patientId)
   if (known) return known
   const [place] = await findUnitsByUnitId(context.db, context.unitId)
   if (place?.cardPage) throw new Refusal(258, '请先领取电子健康卡', place.cardPage)

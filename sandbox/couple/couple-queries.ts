@@ -8,7 +8,7 @@ import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
 
-export function findConsentsByMemberIdAndKind(db: Db, memberId: string, kind: ConsentKind | undefined) {
+export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined) {
   return db
     .select()
     .from(consent)

@@ -10,7 +10,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, NotShared, Refusal } from '../server/refusal'
 import {
-  findConsentsByMemberIdAndKind,
+  listConsentRows,
   findCouplesByPairId,
   findLivingPair,
   findOwnPatient,
@@ -55,7 +55,7 @@ export async function latestConsents(
   memberId: string,
   kind?: ConsentKind,
 ): Promise<(typeof consent.$inferSelect)[]> {
-  const rows = await findConsentsByMemberIdAndKind(db, memberId, kind)
+  const rows = await listConsentRows(db, memberId, kind)
   return [...new Map(rows.map((row) => [row.kind, row])).values()]
 }
 

@@ -43,14 +43,14 @@ export function renewConsentDocuments(db: Db, pairId: string, docTypes: readonly
     )
 }
 
-export function findConsentSignaturesByDocIdAndEndedAt(db: Db, docId: string) {
+export function findLivingSignatures(db: Db, docId: string) {
   return db
     .select()
     .from(consentSignature)
     .where(and(eq(consentSignature.docId, docId), isNull(consentSignature.endedAt)))
 }
 
-export function findQuizPassByDocIdAndPatientId(db: Db, docId: string, patientId: string) {
+export function findQuizPass(db: Db, docId: string, patientId: string) {
   return db
     .select()
     .from(quizPass)
@@ -61,7 +61,7 @@ export function findConsentDocumentsByDocId(db: Db, docId: string) {
   return db.select().from(consentDocument).where(eq(consentDocument.docId, docId))
 }
 
-export function findConsentSignaturesByDocIdAndPatientId(db: Db, docId: string, patientId: string) {
+export function findOwnSignature(db: Db, docId: string, patientId: string) {
   return db
     .select()
     .from(consentSignature)
@@ -89,7 +89,7 @@ export function acceptUpload(db: Db, changes: Partial<typeof upload.$inferInsert
   return db.update(upload).set(changes).where(eq(upload.uploadId, uploadId))
 }
 
-export function findConsentSignaturesByDocIdAndPatientIdAndEndedAt(db: Db, docId: string, couple: string[]) {
+export function findSignaturesOfCouple(db: Db, docId: string, couple: string[]) {
   return db
     .select()
     .from(consentSignature)
@@ -137,10 +137,6 @@ export function insertRefusal(db: Db, row: typeof consentSignature.$inferInsert)
   return db.insert(consentSignature).values(row)
 }
 
-export function updateConsentSignatureBySignatureId(
-  db: Db,
-  changes: Partial<typeof consentSignature.$inferInsert>,
-  signatureId: string,
-) {
+export function changeSignature(db: Db, changes: Partial<typeof consentSignature.$inferInsert>, signatureId: string) {
   return db.update(consentSignature).set(changes).where(eq(consentSignature.signatureId, signatureId))
 }

@@ -18,18 +18,18 @@ import {
   acceptUpload,
   findConsentDocumentsByDocId,
   findConsentDocumentsByPairId,
-  findConsentSignaturesByDocIdAndEndedAt,
-  findConsentSignaturesByDocIdAndPatientId,
-  findConsentSignaturesByDocIdAndPatientIdAndEndedAt,
+  findLivingSignatures,
+  findOwnSignature,
+  findSignaturesOfCouple,
   findConsentSignaturesByUploadId,
-  findQuizPassByDocIdAndPatientId,
+  findQuizPass,
   findSignatureOfCouple,
   findSignaturesByPatientId,
   insertConsentSignature,
   insertQuizPassIfAbsent,
   insertRefusal,
   updateConsentDocumentByDocId,
-  updateConsentSignatureBySignatureId,
+  changeSignature,
 } from './document-queries'
 import { DOCUMENTS, isCurrent, textOf } from './document-texts'
 import { readBrightness } from './picture-decoder'
@@ -136,8 +136,8 @@ export async function documentView(
   me: Patient,
   partner: Patient,
 ): Promise<DocumentView> {
-  const rows = await findConsentSignaturesByDocIdAndEndedAt(context.db, doc.docId)
-  const [passed] = await findQuizPassByDocIdAndPatientId(context.db, doc.docId, me.patientId)
+  const rows = await findLivingSignatures(context.db, doc.docId)
+  const [passed] = await findQuizPass(context.db, doc.docId, me.patientId)
   const of = (who: Patient) => rows.find(({ patientId }) => patientId === who.patientId)
   const text = textOf(doc)
   const mine = of(me)
@@ -232,7 +232,7 @@ export async function signDocument(
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${input.docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, input.docId)
-    const [mine] = await findConsentSignaturesByDocIdAndPatientId(tx, doc.docId, me.patientId)
+    const [mine] = await findOwnSignature(tx, doc.docId, me.patientId)
     const drawing = await ownUpload(tx, context, input.uploadId)
     if (mine?.state === 'SIGNED' && mine.uploadId === drawing.uploadId)
       return { ...signatureReceipt(mine), state: signedState(doc.state) }
@@ -241,7 +241,7 @@ export async function signDocument(
     if (used) throw refuse('这个签名已用于其他文件，请重新手写签名')
     if (input.docHash !== doc.docHash) throw refuse('文件内容已更新，请重新阅读后再签署')
     if (!input.readToEnd) throw refuse('请先阅读全文')
-    const [passed] = await findQuizPassByDocIdAndPatientId(tx, doc.docId, me.patientId)
+    const [passed] = await findQuizPass(tx, doc.docId, me.patientId)
     const refusal = await signingRefusal({ ...context, db: tx }, doc, mine, passed !== undefined)
     if (refusal) throw refuse(refusal)
     if (!(await isDrawn(drawing))) throw refuse('签名为空或不清楚，请重新手写签名')
@@ -276,7 +276,7 @@ const signedState = (state: ConsentDocument['state']) =>
 
 /** Brings the document's state in line with its signatures. */
 async function updateDocumentState(tx: Db, doc: ConsentDocument, couple: string[]): Promise<ConsentDocument['state']> {
-  const rows = await findConsentSignaturesByDocIdAndPatientIdAndEndedAt(tx, doc.docId, couple)
+  const rows = await findSignaturesOfCouple(tx, doc.docId, couple)
   const signed = rows.filter(({ state }) => state === 'SIGNED').length
   const refused = rows.some(({ state }) => state === 'REFUSED')
   const state = refused ? 'REFUSED' : signed >= 2 ? 'SIGNED' : signed === 1 ? 'PARTLY' : 'WAIT_SIGN'
@@ -314,12 +314,12 @@ export async function withdrawSignature(context: PatientContext, docId: string, 
   await context.db.transaction(async (tx) => {
     await advisoryLock(tx, `document:${docId}`)
     const { doc, me, paired } = await ownDocument(tx, context, docId)
-    const [known] = await findConsentSignaturesByDocIdAndPatientId(tx, docId, me.patientId)
+    const [known] = await findOwnSignature(tx, docId, me.patientId)
     if (!known) return
     if (known.state === 'SIGNED' && !textOf(doc)?.withdrawable)
       throw refuse('相关治疗已依据该文件进行，如需改变决定请联系医院')
     if (doc.state === 'ARCHIVED') throw refuse('文件已归档，如需改变决定请联系医院')
-    await updateConsentSignatureBySignatureId(
+    await changeSignature(
       tx,
       { endedAt: context.now, reason, state: known.state === 'SIGNED' ? 'WITHDRAWN' : known.state },
       known.signatureId,

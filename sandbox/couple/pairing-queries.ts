@@ -5,12 +5,7 @@ import { hashOf } from '../server/secrets'
 import { frozenItem } from '../storage/tables'
 import { couple, pairInvite, patient, sharing } from './tables'
 
-export function findPairInvitesWithPatientByFromPatientIdAndIdNoKey(
-  db: Db,
-  unitId: number,
-  patientId: string,
-  idNoKey: string,
-) {
+export function listInvitesAbout(db: Db, unitId: number, patientId: string, idNoKey: string) {
   return db
     .select({ invite: pairInvite, from: patient })
     .from(pairInvite)
@@ -22,7 +17,7 @@ export function findPairInvitesWithPatientByFromPatientIdAndIdNoKey(
     .limit(10)
 }
 
-export function findPairInvitesByFromPatientIdAndState(db: Db, patientId: string) {
+export function findOpenInvites(db: Db, patientId: string) {
   return db
     .select()
     .from(pairInvite)
@@ -33,7 +28,7 @@ export function updatePairInviteByInviteId(db: Db, changes: Partial<typeof pairI
   return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
 }
 
-export function setPairInviteStateExpiredByInviteId(db: Db, inviteId: string) {
+export function expireInvite(db: Db, inviteId: string) {
   return db.update(pairInvite).set({ state: 'EXPIRED' }).where(eq(pairInvite.inviteId, inviteId))
 }
 
@@ -41,14 +36,14 @@ export function insertPairInvite(db: Db, row: typeof pairInvite.$inferInsert) {
   return db.insert(pairInvite).values(row).returning()
 }
 
-export function findPairInvitesByInviteIdAndFromPatientId(db: Db, inviteId: string, patientId: string) {
+export function findOwnInvite(db: Db, inviteId: string, patientId: string) {
   return db
     .select({ id: pairInvite.inviteId })
     .from(pairInvite)
     .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
 }
 
-export function findPairInvitesWithPatientByCodeHashAndState(db: Db, code: string, unitId: number, now: number) {
+export function findOpenInviteByCode(db: Db, code: string, unitId: number, now: number) {
   return db
     .select({ invite: pairInvite, from: patient })
     .from(pairInvite)
@@ -83,7 +78,7 @@ export function insertCouple(db: Db, row: typeof couple.$inferInsert) {
   return db.insert(couple).values(row)
 }
 
-export function updatePairInviteByInviteIdAndFromPatientId(
+export function changeOpenInvite(
   db: Db,
   changes: Partial<typeof pairInvite.$inferInsert>,
   inviteId: string,

@@ -29,17 +29,17 @@ import {
   findFrozenItemsByPairId,
   findInviteState,
   findLastEnding,
-  findPairInvitesByFromPatientIdAndState,
-  findPairInvitesByInviteIdAndFromPatientId,
-  findPairInvitesWithPatientByCodeHashAndState,
-  findPairInvitesWithPatientByFromPatientIdAndIdNoKey,
+  findOpenInvites,
+  findOwnInvite,
+  findOpenInviteByCode,
+  listInvitesAbout,
   insertCouple,
   insertPairInvite,
-  setPairInviteStateExpiredByInviteId,
+  expireInvite,
   updateCoupleByPairId,
   updateInvite,
   updatePairInviteByInviteId,
-  updatePairInviteByInviteIdAndFromPatientId,
+  changeOpenInvite,
   updateSharedByPairId,
   withdrawInvites,
 } from './pairing-queries'
@@ -107,7 +107,7 @@ export function inviteView(row: Invite, me: Patient, from: Patient, now: number)
 
 /** The patient's invitations, sent ones and those that name the patient, newest first. */
 export async function listInvites(db: Db, me: Patient, now: number): Promise<InviteView[]> {
-  const rows = await findPairInvitesWithPatientByFromPatientIdAndIdNoKey(db, me.unitId, me.patientId, me.idNoKey)
+  const rows = await listInvitesAbout(db, me.unitId, me.patientId, me.idNoKey)
   return rows.map(({ invite, from }) => inviteView(invite, me, from, now))
 }
 
@@ -143,7 +143,7 @@ export async function invite(context: PatientContext, stated: Statement): Promis
   return context.db.transaction(async (tx) => {
     await lockPairingOf(tx, [me.patientId])
     if (await pairingOf(tx, me.patientId)) throw refuse('您已完成夫妻配对，如需变更请先解除配对')
-    const [known] = await findPairInvitesByFromPatientIdAndState(tx, me.patientId)
+    const [known] = await findOpenInvites(tx, me.patientId)
     if (stated.inviteId && stated.inviteId !== known?.inviteId) throw notFound()
     if (known && known.expiresAt > context.now) {
       // A correction keeps the code that the partner already has, and gives the tries back.
@@ -155,7 +155,7 @@ export async function invite(context: PatientContext, stated: Statement): Promis
       await auditCall(tx, context, known.inviteId)
       return inviteView({ ...known, ...changes }, me, me, context.now)
     }
-    if (known) await setPairInviteStateExpiredByInviteId(tx, known.inviteId)
+    if (known) await expireInvite(tx, known.inviteId)
     const code = newCode()
     const inviteId = randomId()
     const made = rowOf(
@@ -189,7 +189,7 @@ function assertLiving({ deceasedAt }: Patient): void {
 
 async function assertOwnInvite(context: PatientContext, me: Patient, inviteId: string): Promise<void> {
   context.target = inviteId
-  const [row] = await findPairInvitesByInviteIdAndFromPatientId(context.db, inviteId, me.patientId)
+  const [row] = await findOwnInvite(context.db, inviteId, me.patientId)
   if (!row) throw notFound()
 }
 
@@ -199,7 +199,7 @@ async function openInviteByCode(
   context: PatientContext,
   code: string,
 ): Promise<{ invite: Invite; from: Patient }> {
-  const [row] = await findPairInvitesWithPatientByCodeHashAndState(tx, code, context.unitId, context.now)
+  const [row] = await findOpenInviteByCode(tx, code, context.unitId, context.now)
   if (!row) throw refuse('邀请码无效或已过期，请向配偶核对')
   return row
 }
@@ -311,12 +311,7 @@ export async function withdraw(context: PatientContext, inviteId: string): Promi
   context.target = inviteId
   const gone = await context.db.transaction(async (tx) => {
     await lockPairingOf(tx, [me.patientId])
-    return updatePairInviteByInviteIdAndFromPatientId(
-      tx,
-      { state: 'WITHDRAWN', answeredAt: context.now },
-      inviteId,
-      me.patientId,
-    )
+    return changeOpenInvite(tx, { state: 'WITHDRAWN', answeredAt: context.now }, inviteId, me.patientId)
   })
   if (gone.length > 0) return
   const [known] = await findInviteState(context.db, inviteId, me.patientId)

@@ -4,12 +4,12 @@ import { maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
 import { maskedIdNo } from '../server/vault'
-import { findCardsByPatientIdAndIsDefault } from './patient-facts-queries'
+import { findDefaultCardNo } from './patient-facts-queries'
 import type { Patient } from './tables'
 
 /** What the hospital's system knows of a person, numbers masked; what of it the partner reads says the table beside the calls. */
 export async function knownOf(db: Db, who: Patient): Promise<DataOf<typeof filingCalls.getHospitalPatient>> {
-  const [own] = await findCardsByPatientIdAndIsDefault(db, who.patientId)
+  const [own] = await findDefaultCardNo(db, who.patientId)
   return {
     patientId: who.patientId,
     name: who.name,

@@ -11,7 +11,7 @@ export function findBoundCardIds(db: Db, patientId: string) {
     .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
 }
 
-export function findFormRecordsByScopeAndFamily(db: Db, unitId: number, scopes: string[], filing: string[]) {
+export function findFormStates(db: Db, unitId: number, scopes: string[], filing: string[]) {
   return db
     .select({ state: formRecord.state })
     .from(formRecord)

@@ -7,7 +7,7 @@ import type { UnitContext } from '../server/context'
 import { pairingOf } from './couple-service'
 import { documentsOf } from './document-service'
 import { listInvites } from './pairing-service'
-import { findBoundCardIds, findDocumentStates, findFormRecordsByScopeAndFamily } from './readiness-queries'
+import { findBoundCardIds, findDocumentStates, findFormStates } from './readiness-queries'
 
 type Step = DataOf<typeof calls.getFileReadiness>['list'][number]
 
@@ -23,7 +23,7 @@ export async function readinessOf(context: UnitContext): Promise<DataOf<typeof c
   const invites = me && !paired ? await listInvites(db, me, now) : []
   const waiting = invites.some(({ state }) => state === 'REQUESTED')
   const records = me
-    ? await findFormRecordsByScopeAndFamily(db, me.unitId, [me.patientId, ...(paired ? [paired.pairId] : [])], FILING)
+    ? await findFormStates(db, me.unitId, [me.patientId, ...(paired ? [paired.pairId] : [])], FILING)
     : []
   if (me && paired) await documentsOf(context, me, paired)
   const documents = paired ? await findDocumentStates(db, paired.pairId) : []

@@ -27,13 +27,7 @@ export const COLUMNS = {
   deletedAt: upload.deletedAt,
 }
 
-export function findUploadsByMemberIdAndDigest(
-  db: Db,
-  memberId: string,
-  unitId: number,
-  digest: string,
-  kind: UploadKind,
-) {
+export function findFreeUploadByDigest(db: Db, memberId: string, unitId: number, digest: string, kind: UploadKind) {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -81,7 +75,7 @@ export function findBindingsByMemberId(db: Db, memberId: string, unitId: number)
     .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
-export function findUploadsByMemberIdAndPatientId(
+export function listVisibleUploads(
   db: Db,
   unitId: number,
   memberId: string,
@@ -131,7 +125,7 @@ export function findUploadMeta(db: Db, ids: readonly string[], unitId: number) {
     .where(and(inArray(upload.uploadId, [...ids]), eq(upload.unitId, unitId), isNull(upload.deletedAt)))
 }
 
-export function updateUploadByUploadIdAndMemberId(
+export function changeOwnUploads(
   db: Db,
   changes: Partial<typeof upload.$inferInsert>,
   ids: readonly string[],
@@ -143,7 +137,7 @@ export function updateUploadByUploadIdAndMemberId(
     .where(and(inArray(upload.uploadId, [...ids]), eq(upload.memberId, memberId)))
 }
 
-export function findUploadsByUploadIdAndMemberId(db: Db, uploadId: string, memberId: string, unitId: number) {
+export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId: number) {
   return db
     .select()
     .from(upload)
@@ -157,7 +151,7 @@ export function findUploadsByUploadIdAndMemberId(db: Db, uploadId: string, membe
     )
 }
 
-export function updateUploadByRecordIdAndMemberId(
+export function changeUploadsOfRecord(
   db: Db,
   changes: Partial<typeof upload.$inferInsert>,
   recordId: string,

@@ -3,11 +3,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { upload, WRITERS_OWN } from './tables'
 
-export function updateUploadByUploadIdAndPatientId(
-  db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  uploadId: string,
-) {
+export function reviewUploadRow(db: Db, changes: Partial<typeof upload.$inferInsert>, uploadId: string) {
   return db
     .update(upload)
     .set(changes)

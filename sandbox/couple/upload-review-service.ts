@@ -3,7 +3,7 @@ import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import type { UploadState } from './tables'
-import { updateUploadByUploadIdAndPatientId } from './upload-review-queries'
+import { reviewUploadRow } from './upload-review-queries'
 import { KIND_LABELS } from './upload-service'
 
 /** Decides about a picture. */
@@ -16,11 +16,7 @@ export async function reviewUpload(
   if (state === 'NEEDS' && need.trim() === '') throw refuse('请写明需要什么')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await updateUploadByUploadIdAndPatientId(
-      tx,
-      { state, need: state === 'NEEDS' ? need : '', reviewedAt: now },
-      uploadId,
-    )
+    const [row] = await reviewUploadRow(tx, { state, need: state === 'NEEDS' ? need : '', reviewedAt: now }, uploadId)
     if (!row) throw notFound()
     if (row.patientId)
       await leaveMessage(

@@ -27,16 +27,16 @@ import {
   findSettingsByKey,
   findUploadMeta,
   findUploadsByMemberId,
-  findUploadsByMemberIdAndDigest,
-  findUploadsByMemberIdAndPatientId,
+  findFreeUploadByDigest,
+  listVisibleUploads,
   findUploadsByUploadId,
-  findUploadsByUploadIdAndMemberId,
+  findOwnUpload,
   findUploadsSent,
   insertSettingIfAbsent,
   insertUpload,
-  updateUploadByRecordIdAndMemberId,
+  changeUploadsOfRecord,
   updateUploadByUploadId,
-  updateUploadByUploadIdAndMemberId,
+  changeOwnUploads,
 } from './upload-queries'
 
 /** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
@@ -93,7 +93,7 @@ export async function storeUpload(context: UnitContext, kind: UploadKind, sent: 
   const key = await viewKey(db)
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `upload:${memberId}`)
-    const [same] = await findUploadsByMemberIdAndDigest(tx, memberId, unitId, digest, kind)
+    const [same] = await findFreeUploadByDigest(tx, memberId, unitId, digest, kind)
     if (same && kind !== 'signature') return uploadView(same, { ...context.caller, ownPatientId }, now, key)
     const recent = await findUploadsByMemberId(tx, memberId, unitId, now)
     if (recent.length >= PER_HOUR) throw refuse(TOO_MANY)
@@ -224,7 +224,7 @@ export async function uploadsOf(
   const { memberId } = context.caller
   const { paired } = who
   const sees = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'uploads') : false
-  const rows = await findUploadsByMemberIdAndPatientId(
+  const rows = await listVisibleUploads(
     context.db,
     context.unitId,
     memberId,
@@ -265,13 +265,13 @@ export async function attachUploads(
     }
   }
   const changes = { recordId, ...(about && { patientId: about }) }
-  await updateUploadByUploadIdAndMemberId(tx, changes, ids, context.caller.memberId)
+  await changeOwnUploads(tx, changes, ids, context.caller.memberId)
 }
 
 /** One picture of the own. @throws NotFound */
 export async function ownUpload(db: Db, context: UnitContext, uploadId: string): Promise<Upload> {
   context.target = uploadId
-  const [row] = await findUploadsByUploadIdAndMemberId(db, uploadId, context.caller.memberId, context.unitId)
+  const [row] = await findOwnUpload(db, uploadId, context.caller.memberId, context.unitId)
   if (!row) throw notFound()
   return row
 }
@@ -283,14 +283,7 @@ export async function deleteRecordUploads(
   recordId: string,
   kept: readonly string[] = [],
 ): Promise<void> {
-  await updateUploadByRecordIdAndMemberId(
-    tx,
-    { deletedAt: now, ...ERASED },
-    recordId,
-    caller.memberId,
-    kept.length,
-    kept,
-  )
+  await changeUploadsOfRecord(tx, { deletedAt: now, ...ERASED }, recordId, caller.memberId, kept.length, kept)
 }
 
 /** Removes a picture that nobody has looked at or accepted; its bytes go at once. `also` runs in the same transaction. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { formRecordVersion } from './tables'
 
-export function findFormRecordVersionsByRecordIdAndVersion(db: Db, recordId: string, version: number) {
+export function findVersionBefore(db: Db, recordId: string, version: number) {
   return db
     .select({ answers: formRecordVersion.answers })
     .from(formRecordVersion)

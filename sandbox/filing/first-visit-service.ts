@@ -8,7 +8,7 @@ import { knownOf } from '../couple/patient-facts-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
-import { findFormRecordVersionsByRecordIdAndVersion } from './first-visit-queries'
+import { findVersionBefore } from './first-visit-queries'
 import { type FormInput, RECORD_KINDS, recordKindOf } from './record-kinds'
 import { listForms, saveForm } from './record-service'
 import type { FormRecord } from './tables'
@@ -50,6 +50,6 @@ export const saveFirstVisit = (context: UnitContext, input: FormInput) =>
 
 /** The day that stood in the registration before this version of it. */
 async function dayBefore(tx: Db, { recordId, version }: FormRecord): Promise<unknown> {
-  const [before] = await findFormRecordVersionsByRecordIdAndVersion(tx, recordId, version)
+  const [before] = await findVersionBefore(tx, recordId, version)
   return before?.answers['visitDate']
 }

@@ -9,7 +9,7 @@ import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
-import { findFormRecordsByFamilyAndScope } from './profile-queries'
+import { findProfileAnswers } from './profile-queries'
 
 /** The page that asks for the basic information (spec:filing#basic-information-page: 资料补充). */
 const PROFILE_PAGE = '/DataSupplement'
@@ -37,7 +37,7 @@ const OPEN_CALLS: ReadonlySet<string> = new Set([
 
 /** The patient's own answers to the basic information, empty before there are any. */
 async function profileOf(db: Db, { patientId, unitId }: Patient): Promise<Record<string, unknown>> {
-  const [row] = await findFormRecordsByFamilyAndScope(db, unitId, patientId)
+  const [row] = await findProfileAnswers(db, unitId, patientId)
   return row?.answers ?? {}
 }
 

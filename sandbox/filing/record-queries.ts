@@ -19,7 +19,7 @@ export const visibleTo = (unitId: number, family: RecordKind, { me, own, paired 
     isNull(formRecord.deletedAt),
   )
 
-export function findFormRecordsByRecordIdAndFamily(db: Db, recordId: string, family: string) {
+export function findLivingRecord(db: Db, recordId: string, family: string) {
   return db
     .select()
     .from(formRecord)

@@ -31,7 +31,7 @@ import {
   type Writer,
 } from './record-kinds'
 import {
-  findFormRecordsByRecordIdAndFamily,
+  findLivingRecord,
   findVisibleRecords,
   insertFormRecord,
   insertFormRecordVersion,
@@ -63,7 +63,7 @@ export async function visibleRecord(
   who: Writer,
   recordId: string,
 ): Promise<FormRecord> {
-  const [row] = await findFormRecordsByRecordIdAndFamily(db, recordId, family.family)
+  const [row] = await findLivingRecord(db, recordId, family.family)
   if (row?.unitId !== unitId || !mayRead(row, who)) throw notFound()
   return row
 }

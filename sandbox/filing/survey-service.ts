@@ -13,7 +13,7 @@ import { notFound, refuse } from '../server/refusal'
 import { forgetDraft } from './draft-service'
 import { formKey } from './occasion-service'
 import { type PatientWriter, RECORD_KINDS, type Writer } from './record-kinds'
-import { findFormRecordsByRecordIdAndFamily, findOpenRecords, softDeleteFormRecord } from './record-queries'
+import { findLivingRecord, findOpenRecords, softDeleteFormRecord } from './record-queries'
 import { loadForm, saveForm, visibleRecord } from './record-service'
 import { findNewestVisit, findOwnAppointment, findOwnCase } from './survey-queries'
 import type { FormRecord } from './tables'
@@ -62,7 +62,7 @@ async function demandOwn(
   recordId: string | undefined,
 ): Promise<void> {
   if (!recordId) return
-  const [row] = await findFormRecordsByRecordIdAndFamily(context.db, recordId, KIND.family)
+  const [row] = await findLivingRecord(context.db, recordId, KIND.family)
   if (row?.scope !== anonymous.own) await visibleRecord(context.db, context, KIND, me, recordId)
 }
 

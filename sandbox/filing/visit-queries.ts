@@ -10,7 +10,7 @@ export function insertFilingPlacesIfAbsent(db: Db, rows: (typeof filingPlace.$in
   return db.insert(filingPlace).values(rows).onConflictDoNothing()
 }
 
-export function findFilingPlacesByDateAndStartMin(db: Db, unitId: number, today: string) {
+export function listFilingPlaces(db: Db, unitId: number, today: string) {
   return db
     .select()
     .from(filingPlace)
@@ -18,7 +18,7 @@ export function findFilingPlacesByDateAndStartMin(db: Db, unitId: number, today:
     .orderBy(asc(filingPlace.date), asc(filingPlace.startMin))
 }
 
-export function findFilingVisitsWithFormRecordBySourceIdAndState(db: Db, sourceIds: string[], own: string[]) {
+export function findVisitsOfOthers(db: Db, sourceIds: string[], own: string[]) {
   return db
     .select({ sourceId: filingVisit.sourceId })
     .from(filingVisit)
@@ -39,7 +39,7 @@ export function upsertFilingVisit(db: Db, row: typeof filingVisit.$inferInsert, 
     .onConflictDoUpdate({ target: filingVisit.recordId, set: { sourceId: sourceId, state: 'BOOKED' } })
 }
 
-export function findFilingVisitsWithFormRecordAndFilingPlace(db: Db, unitId: number, scopes: string[]) {
+export function listFilingVisits(db: Db, unitId: number, scopes: string[]) {
   return db
     .select({ visit: filingVisit, record: formRecord, place: filingPlace, at: unit.address })
     .from(filingVisit)

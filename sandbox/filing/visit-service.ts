@@ -14,10 +14,10 @@ import { type FormInput, type PatientWriter, RECORD_KINDS } from './record-kinds
 import { saveForm } from './record-service'
 import type { filingPlace } from './tables'
 import {
-  findFilingPlacesByDateAndStartMin,
+  listFilingPlaces,
   findFilingVisitsByRecordId,
-  findFilingVisitsWithFormRecordAndFilingPlace,
-  findFilingVisitsWithFormRecordBySourceIdAndState,
+  listFilingVisits,
+  findVisitsOfOthers,
   insertFilingPlacesIfAbsent,
   upsertFilingVisit,
 } from './visit-queries'
@@ -54,13 +54,13 @@ async function listPlannedPlaces(context: PatientContext): Promise<(typeof filin
       })),
     ),
   )
-  return findFilingPlacesByDateAndStartMin(db, unitId, today)
+  return listFilingPlaces(db, unitId, today)
 }
 
 /** Places taken by others: who moves the own appointment may also stay where it is. */
 async function countTaken(db: Db, sourceIds: string[], { me, paired }: PatientWriter): Promise<Map<string, number>> {
   const own = [me.patientId, ...(paired ? [paired.pairId] : [])]
-  const rows = sourceIds.length ? await findFilingVisitsWithFormRecordBySourceIdAndState(db, sourceIds, own) : []
+  const rows = sourceIds.length ? await findVisitsOfOthers(db, sourceIds, own) : []
   const counts = new Map<string, number>()
   for (const { sourceId } of rows) counts.set(sourceId, (counts.get(sourceId) ?? 0) + 1)
   return counts
@@ -137,10 +137,7 @@ const placeRefusal = (message: string): Refusal =>
 
 export async function filingVisits(context: PatientContext) {
   const { me, paired } = await patientWriter(context)
-  const rows = await findFilingVisitsWithFormRecordAndFilingPlace(context.db, context.unitId, [
-    me.patientId,
-    ...(paired ? [paired.pairId] : []),
-  ])
+  const rows = await listFilingVisits(context.db, context.unitId, [me.patientId, ...(paired ? [paired.pairId] : [])])
   return rows.map(({ visit, record, place, at }) => ({
     recordId: record.recordId,
     date: place.date,

@@ -6,12 +6,7 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import {
-  findFeeWaiversByPatientId,
-  findFeeWaiversByPatientIdAndState,
-  insertFeeWaiver,
-  updateFeeWaiverByApplyIdAndState,
-} from './queries'
+import { findFeeWaiversByPatientId, findSubmittedWaivers, insertFeeWaiver, changeSubmittedWaiver } from './queries'
 import type { FeeWaiver } from './tables'
 
 const view = ({ applyId, reason, state, answer, createdAt, decidedAt }: FeeWaiver) => ({
@@ -35,7 +30,7 @@ export async function applyForWaiver(context: PatientContext, reason: string) {
   const { patientId, unitId, now } = context
   return context.db.transaction(async (tx) => {
     await advisoryLock(tx, `waiver:${patientId}`)
-    const [open] = await findFeeWaiversByPatientIdAndState(tx, patientId)
+    const [open] = await findSubmittedWaivers(tx, patientId)
     const values = { applyId: randomId(), unitId, patientId, reason: reason.trim(), createdAt: now }
     const row = open ?? rowOf(await insertFeeWaiver(tx, { ...values, state: 'SUBMITTED' }))
     await auditCall(tx, context, row.applyId)
@@ -53,7 +48,7 @@ export async function decideWaiver(
   if (!accept && answer.trim() === '') throw refuse('请写明原因')
   const at = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await updateFeeWaiverByApplyIdAndState(
+    const [row] = await changeSubmittedWaiver(
       tx,
       { state: accept ? 'ACCEPTED' : 'REFUSED', answer, decidedAt: at },
       applyId,

@@ -14,7 +14,7 @@ import { notFound } from '../server/refusal'
 import { raiseCourseTask } from './desk-task-service'
 import { followupEvents, type ReportedEnd } from './events'
 import { planOf } from './plan-service'
-import { findFormRecordVersionsByRecordIdAndVersion, findQuietsByPatientId } from './queries'
+import { findVersionBefore, findQuietsByPatientId } from './queries'
 
 export async function saveLoss(
   context: PatientContext,
@@ -98,7 +98,7 @@ async function reportEnd(
 
 /** What stood in the sheet before this version of it. */
 async function answerBefore(tx: Db, { recordId, version }: FormRecord, field: string): Promise<unknown> {
-  const [before] = await findFormRecordVersionsByRecordIdAndVersion(tx, recordId, version)
+  const [before] = await findVersionBefore(tx, recordId, version)
   return before?.answers[field]
 }
 

@@ -16,7 +16,7 @@ import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
 import { isBeatAwaited, isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
-import { findFormRecordsByFamilyAndScope } from './queries'
+import { listFollowUpRecords } from './queries'
 import type { Transfer } from './tables'
 import { isSince, transfersOf } from './transfer-service'
 
@@ -75,7 +75,7 @@ async function rowsOf(
   if (!newest) return { list: [], isPaused: false }
   const { patientId } = who.me
   const scope = who.paired?.pairId ?? patientId
-  const told = await findFormRecordsByFamilyAndScope(db, LOSS_FAMILIES, unitId, scope, patientId)
+  const told = await listFollowUpRecords(db, LOSS_FAMILIES, unitId, scope, patientId)
   const records = told.filter((one) => one.family === family.family)
   const rows = (one: Transfer, free: readonly FormRecord[]) =>
     stepsOf(kind).map((step) => rowOf(one, step, kind, { records, free, today: hospitalDate(now) }))

@@ -15,7 +15,7 @@ export function findFeeWaiversByPatientId(db: Db, patientId: string, unitId: num
     .limit(1)
 }
 
-export function findFeeWaiversByPatientIdAndState(db: Db, patientId: string) {
+export function findSubmittedWaivers(db: Db, patientId: string) {
   return db
     .select()
     .from(feeWaiver)
@@ -26,11 +26,7 @@ export function insertFeeWaiver(db: Db, row: typeof feeWaiver.$inferInsert) {
   return db.insert(feeWaiver).values(row).returning()
 }
 
-export function updateFeeWaiverByApplyIdAndState(
-  db: Db,
-  changes: Partial<typeof feeWaiver.$inferInsert>,
-  applyId: string,
-) {
+export function changeSubmittedWaiver(db: Db, changes: Partial<typeof feeWaiver.$inferInsert>, applyId: string) {
   return db
     .update(feeWaiver)
     .set(changes)
@@ -57,7 +53,7 @@ export function findAllTransfersOfPatient(db: Db, patientId: string) {
   return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date))
 }
 
-export function findFormRecordsByFamilyAndScope(
+export function listFollowUpRecords(
   db: Db,
   families: readonly string[],
   unitId: number,
@@ -77,7 +73,7 @@ export function findFormRecordsByFamilyAndScope(
     )
 }
 
-export function findFormRecordVersionsByRecordIdAndVersion(db: Db, recordId: string, version: number) {
+export function findVersionBefore(db: Db, recordId: string, version: number) {
   return db
     .select({ answers: formRecordVersion.answers })
     .from(formRecordVersion)
@@ -88,11 +84,11 @@ export function findQuietsByPatientId(db: Db, patientId: string) {
   return db.select().from(quiet).where(eq(quiet.patientId, patientId))
 }
 
-export function findVaccinationsByPatientIdAndDose(db: Db, patientId: string) {
+export function listVaccinations(db: Db, patientId: string) {
   return db.select().from(vaccination).where(eq(vaccination.patientId, patientId)).orderBy(asc(vaccination.dose))
 }
 
-export function findCouponTakensByPatientIdAndCouponId(db: Db, patientId: string, couponId: string) {
+export function findTakenCoupon(db: Db, patientId: string, couponId: string) {
   return db
     .select()
     .from(couponTaken)

@@ -7,14 +7,14 @@ import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { readOrRefuse } from '../server/refusal'
 import { maskedIdNo } from '../server/vault'
-import { findVaccinationsByPatientIdAndDose } from './queries'
+import { listVaccinations } from './queries'
 
 const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
 
 /** The own vaccination record. */
 export async function vaccinationOf(context: PatientContext) {
   const me = await ownPatient(context)
-  const doses = await findVaccinationsByPatientIdAndDose(context.db, me.patientId)
+  const doses = await listVaccinations(context.db, me.patientId)
   if (doses.length === 0) return NOBODY
   return {
     found: true,

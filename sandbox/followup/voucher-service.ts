@@ -8,19 +8,14 @@ import type { PatientContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
 import { takenView } from './coupon-service'
 import { newestWaiver } from './fee-waiver-service'
-import {
-  findCoupon,
-  findCouponTakensByPatientIdAndCouponId,
-  findOfferedCoupons,
-  insertCouponTakenIfAbsent,
-} from './queries'
+import { findCoupon, findTakenCoupon, findOfferedCoupons, insertCouponTakenIfAbsent } from './queries'
 import type { Coupon } from './tables'
 import { vaccinationOf } from './vaccination-service'
 
 /** A coupon of the hospital as this patient has it. */
 async function couponView(context: PatientContext, offered: Coupon) {
   const { patientId } = await ownPatient(context)
-  const [taken] = await findCouponTakensByPatientIdAndCouponId(context.db, patientId, offered.couponId)
+  const [taken] = await findTakenCoupon(context.db, patientId, offered.couponId)
   if (taken) return takenView(offered, taken, context.now)
   return { couponId: offered.couponId, name: offered.name, state: 'OFFERED' as const, validTo: '' }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../server/db/database'
 import { hashOf } from '../server/secrets'
 import { deskCode } from './tables'
 
-export function updateDeskCodeByPatientIdAndUsedAt(
+export function changeOpenDeskCodes(
   db: Db,
   changes: Partial<typeof deskCode.$inferInsert>,
   unitId: number,

@@ -5,7 +5,7 @@ import type { UnitContext, VisitorContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId, randomInt } from '../server/secrets'
-import { insertDeskCode, updateDeskCodeByPatientIdAndUsedAt } from './desk-code-queries'
+import { insertDeskCode, changeOpenDeskCodes } from './desk-code-queries'
 import { consumeDeskCode } from './desk-slip-service'
 import {
   ATTEMPTS_PER_DAY,
@@ -32,7 +32,7 @@ export async function mintDeskCode(
 ): Promise<{ code: string; expiresAt: number }> {
   const code = String(randomInt(0, 10 ** DIGITS)).padStart(DIGITS, '0')
   const expiresAt = now + DESK_CODE_LIFE_MS
-  await updateDeskCodeByPatientIdAndUsedAt(db, { usedAt: now }, who.unitId, who.patientId)
+  await changeOpenDeskCodes(db, { usedAt: now }, who.unitId, who.patientId)
   await insertDeskCode(db, { codeId: randomId(), codeHash: hashOf(code), ...who, expiresAt })
   return { code, expiresAt }
 }

@@ -16,7 +16,7 @@ export function insertFaceCheck(db: Db, row: typeof faceCheck.$inferInsert) {
   return db.insert(faceCheck).values(row)
 }
 
-export function findFaceChecksByTicketHashAndMemberId(db: Db, ticket: string, memberId: string) {
+export function findOwnFaceCheck(db: Db, ticket: string, memberId: string) {
   return db
     .select()
     .from(faceCheck)
@@ -35,7 +35,7 @@ export function findOpenFaceChecksByTicketHash(db: Db, ticketHash: string, now: 
     .where(and(eq(faceCheck.ticketHash, ticketHash), isNull(faceCheck.passed), gt(faceCheck.expiresAt, now)))
 }
 
-export function updateFaceCheckByTicketHashAndPassed(
+export function decideFaceCheck(
   db: Db,
   changes: Partial<typeof faceCheck.$inferInsert>,
   ticketHash: string,
@@ -55,6 +55,6 @@ export function findBindingsByMemberId(db: Db, unitId: number, memberId: string)
     .where(and(eq(binding.unitId, unitId), eq(binding.memberId, memberId)))
 }
 
-export function setFaceCheckPassedFalseByTicketHash(db: Db, ticketHash: string) {
+export function failFaceCheck(db: Db, ticketHash: string) {
   return db.update(faceCheck).set({ passed: false }).where(eq(faceCheck.ticketHash, ticketHash))
 }

@@ -13,12 +13,12 @@ import { hashOf, randomId, sameText, sign } from '../server/secrets'
 import {
   findBindingsByMemberId,
   findFaceChecksByTicketHash,
-  findFaceChecksByTicketHashAndMemberId,
+  findOwnFaceCheck,
   findOpenFaceChecksByTicketHash,
   findPatientsByIdNoKey,
   insertFaceCheck,
-  setFaceCheckPassedFalseByTicketHash,
-  updateFaceCheckByTicketHashAndPassed,
+  failFaceCheck,
+  decideFaceCheck,
 } from './face-queries'
 import { moveRecord } from './record-owner-service'
 import { countFailedAttempt, lockAttempts, readIdentity } from './verification-service'
@@ -80,7 +80,7 @@ export async function isFaceToken({ db }: Sandbox, ticketHash: string, token: st
 
 /** How the member's own check stands. @throws NotFound for a ticket of somebody else */
 export async function faceStateOf(context: UnitContext, ticket: string): Promise<FaceState> {
-  const [row] = await findFaceChecksByTicketHashAndMemberId(context.db, ticket, context.caller.memberId)
+  const [row] = await findOwnFaceCheck(context.db, ticket, context.caller.memberId)
   if (!row) throw notFound()
   if (row.passed === null) return row.expiresAt > context.now ? 'WAITING' : 'FAILED'
   return row.passed ? 'VERIFIED' : 'FAILED'
@@ -93,7 +93,7 @@ export async function faceStateOf(context: UnitContext, ticket: string): Promise
 export async function reportFace({ db, clock }: Sandbox, ticketHash: string, passed: boolean): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const [row] = await updateFaceCheckByTicketHashAndPassed(tx, { passed }, ticketHash, now)
+    const [row] = await decideFaceCheck(tx, { passed }, ticketHash, now)
     if (!row) throw notFound()
     if (!passed) return
     const { unitId, memberId, patientId } = row
@@ -105,6 +105,6 @@ export async function reportFace({ db, clock }: Sandbox, ticketHash: string, pas
       (await moveRecord(tx, { unitId, memberId, patientId, method: 'face', now }, (inner) =>
         writeAudit(inner, { ...recognised, target: patientId }),
       ))
-    if (!isGiven) await setFaceCheckPassedFalseByTicketHash(tx, ticketHash)
+    if (!isGiven) await failFaceCheck(tx, ticketHash)
   })
 }

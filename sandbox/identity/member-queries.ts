@@ -22,7 +22,7 @@ export function findMemberCard(db: Db, memberId: string, unitId: number | null) 
     .where(eq(member.memberId, memberId))
 }
 
-export function findOauthLinksByMemberIdAndKind(db: Db, memberId: string) {
+export function findWechatLinks(db: Db, memberId: string) {
   return db
     .select({ openId: oauthLink.openId })
     .from(oauthLink)

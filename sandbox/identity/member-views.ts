@@ -4,7 +4,7 @@ import { maskPhone } from '@/domain/text'
 
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
-import { findMemberCard, findOauthLinksByMemberIdAndKind } from './member-queries'
+import { findMemberCard, findWechatLinks } from './member-queries'
 
 /**
  * Member info as the app stores it. The own mobile and name are whole: the watermark shows them
@@ -40,6 +40,6 @@ export async function memberView(
 
 /** Members who came through WeChat count as followers of the hospital's account. */
 export async function isFollower(db: Db, memberId: string): Promise<boolean> {
-  const links = await findOauthLinksByMemberIdAndKind(db, memberId)
+  const links = await findWechatLinks(db, memberId)
   return links.length > 0
 }

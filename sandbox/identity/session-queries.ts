@@ -68,11 +68,7 @@ export function findSessionsByTokenHash(db: Db, tokenHash: string) {
   return db.select({ unitId: session.unitId }).from(session).where(eq(session.tokenHash, tokenHash))
 }
 
-export function updateSessionByTokenHashAndEndedAt(
-  db: Db,
-  changes: Partial<typeof session.$inferInsert>,
-  tokenHash: string,
-) {
+export function changeOpenSession(db: Db, changes: Partial<typeof session.$inferInsert>, tokenHash: string) {
   return db
     .update(session)
     .set(changes)

@@ -24,7 +24,7 @@ import {
   insertTicket,
   updateOpenSession,
   updateSessionByTokenHash,
-  updateSessionByTokenHashAndEndedAt,
+  changeOpenSession,
   upsertOauthLink,
 } from './session-queries'
 
@@ -127,7 +127,7 @@ export async function adoptUnit(sandbox: Sandbox, caller: Caller, unitId: number
 }
 
 export async function endSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await updateSessionByTokenHashAndEndedAt(db, { endedAt: now }, tokenHash)
+  await changeOpenSession(db, { endedAt: now }, tokenHash)
 }
 
 /** A one-time way in for this member: `tkt_…`, 60 s. */

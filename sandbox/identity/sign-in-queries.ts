@@ -7,7 +7,7 @@ export function deleteOauthLinksByMemberId(db: Db, memberId: string) {
   return db.delete(oauthLink).where(eq(oauthLink.memberId, memberId))
 }
 
-export function updateSessionByMemberIdAndEndedAt(
+export function changeOtherSessions(
   db: Db,
   changes: Partial<typeof session.$inferInsert>,
   memberId: string,

@@ -24,7 +24,7 @@ import {
   deleteOauthLinksByMemberId,
   setMemberMobileNullByMemberId,
   takeFreeMobile,
-  updateSessionByMemberIdAndEndedAt,
+  changeOtherSessions,
 } from './sign-in-queries'
 import { consumeSmsCode } from './sms-service'
 import { requireStepUp } from './step-up-service'
@@ -183,7 +183,7 @@ export async function unbindPhone(
   await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['unbind'])
   await requirePhoneChange(context, mobile, stepUpProof)
   await deleteOauthLinksByMemberId(db, caller.memberId)
-  await updateSessionByMemberIdAndEndedAt(db, { endedAt: now }, caller.memberId, caller.tokenHash)
+  await changeOtherSessions(db, { endedAt: now }, caller.memberId, caller.tokenHash)
   await setMemberMobileNullByMemberId(db, caller.memberId)
   return null
 }

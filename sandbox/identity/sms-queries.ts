@@ -18,7 +18,7 @@ export function findSmsCodesOfDay(db: Db, mobile: string, now: number) {
     .orderBy(desc(smsCode.createdAt))
 }
 
-export function findSmsCodesByMobileAndSmsId(db: Db, mobile: string) {
+export function findNewestSmsCode(db: Db, mobile: string) {
   return db
     .select()
     .from(smsCode)
@@ -65,7 +65,7 @@ export function insertWrongCode(db: Db, row: typeof wrongCode.$inferInsert) {
   return db.insert(wrongCode).values(row)
 }
 
-export function updateSmsCodeBySmsIdAndUsedAt(db: Db, changes: Partial<typeof smsCode.$inferInsert>, smsId: string) {
+export function useSmsCode(db: Db, changes: Partial<typeof smsCode.$inferInsert>, smsId: string) {
   return db
     .update(smsCode)
     .set(changes)

@@ -13,11 +13,11 @@ import {
   countStrayTries,
   countWrongCodes,
   findSmsCodeByTicket,
-  findSmsCodesByMobileAndSmsId,
+  findNewestSmsCode,
   findSmsCodesOfDay,
   insertSmsCode,
   insertWrongCode,
-  updateSmsCodeBySmsIdAndUsedAt,
+  useSmsCode,
 } from './sms-queries'
 
 /** Six digits, 5 minutes, 60 s between two, 5 an hour, 10 a day, 5 tries (spec:identity#sms-code, spec:security#sms-codes). */
@@ -106,7 +106,7 @@ export async function consumeSmsCode(
   const since = now - DAY_MS
   const ticketed = ticket === '' ? [] : await findSmsCodeByTicket(db, mobile, hashOf(ticket))
   const isAsker = ticketed.length > 0
-  const [known] = isAsker ? ticketed : await findSmsCodesByMobileAndSmsId(db, mobile)
+  const [known] = isAsker ? ticketed : await findNewestSmsCode(db, mobile)
   if (caller && (await countWrongCodes(db, caller.memberId, since)) >= PER_ACCOUNT) throw wrong
   if (!isAsker && (await countStrayTries(db, mobile, since)) >= STRAY_PER_PHONE) throw wrong
   const [tried] = known ? await countSmsTry(db, known.smsId, now, TRIES, isAsker) : []
@@ -115,7 +115,7 @@ export async function consumeSmsCode(
     if (caller) await insertWrongCode(db, { memberId: caller.memberId, at: now })
     throw wrong
   }
-  const spent = await updateSmsCodeBySmsIdAndUsedAt(db, { usedAt: now }, tried.smsId)
+  const spent = await useSmsCode(db, { usedAt: now }, tried.smsId)
   if (spent.length === 0) throw wrong
 }
 

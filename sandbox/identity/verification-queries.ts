@@ -6,7 +6,7 @@ import { patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { binding, verificationAttempt } from './tables'
 
-export function findPatientsByIdNoKeyAndIdType(db: Db, unitId: number, idNoKey: string, idType: string) {
+export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
   return db
     .select()
     .from(patient)
@@ -17,7 +17,7 @@ export function insertVerificationAttempt(db: Db, row: typeof verificationAttemp
   return db.insert(verificationAttempt).values(row)
 }
 
-export function findVerificationAttemptsByMemberIdAndDate(db: Db, memberId: string, unitId: number, now: number) {
+export function findAttemptsOfDay(db: Db, memberId: string, unitId: number, now: number) {
   return db
     .select({ id: verificationAttempt.id })
     .from(verificationAttempt)

@@ -25,8 +25,8 @@ import { consumeSmsCode } from './sms-service'
 import { openStepUp, provenRecord, requireStepUp } from './step-up-service'
 import {
   deleteBindingsByMemberId,
-  findPatientsByIdNoKeyAndIdType,
-  findVerificationAttemptsByMemberIdAndDate,
+  findPatientsByDocument,
+  findAttemptsOfDay,
   insertVerificationAttempt,
 } from './verification-queries'
 
@@ -150,7 +150,7 @@ export async function verifyIdentity(
   // Who has proved a record is not kept out of it by tries that came before.
   const used = await lockAttempts(context, proven === null)
   const key = context.sandbox.vault.keyOf(idNo)
-  const [found] = await findPatientsByIdNoKeyAndIdType(context.db, context.unitId, key, identity.idType)
+  const [found] = await findPatientsByDocument(context.db, context.unitId, key, identity.idType)
   const own = context.caller.mobile
   const isOwner = found !== undefined && (found.patientId === proven || [own, shown.phone].includes(found.mobile))
   if (!isOwner) return unproven(context, used, { name, mobile: identity.mobile }, shown, found)
@@ -281,12 +281,7 @@ export async function boundPatient(context: MemberContext): Promise<{ patient: P
 }
 
 export async function attemptsToday(context: UnitContext): Promise<number> {
-  const rows = await findVerificationAttemptsByMemberIdAndDate(
-    context.db,
-    context.caller.memberId,
-    context.unitId,
-    context.now,
-  )
+  const rows = await findAttemptsOfDay(context.db, context.caller.memberId, context.unitId, context.now)
   return rows.length
 }
 

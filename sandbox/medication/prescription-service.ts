@@ -8,7 +8,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { findPrescriptionsByPatientId, findPrescriptionsByPrescriptionId } from './queries'
+import { findPrescriptionsByPatientId, findPrescription } from './queries'
 import type { Prescription } from './tables'
 
 /** The states of the bills of a patient, by their ids. */
@@ -60,7 +60,7 @@ export async function getPrescription(
   { prescriptionId, whose }: InputOf<typeof calls.getPrescription>,
 ): Promise<DataOf<typeof calls.getPrescription>> {
   return readOwnOrShared(context, { whose, of: 'orders', rowId: prescriptionId }, async (patientId) => {
-    const [row] = await findPrescriptionsByPrescriptionId(context.db, prescriptionId)
+    const [row] = await findPrescription(context.db, prescriptionId)
     if (row?.patientId !== patientId || row.unitId !== context.unitId) throw notFound()
     const bills = await billStates(context, patientId)
     return { ...prescriptionRow(row, bills), diagnosis: row.diagnosis, items: row.items }

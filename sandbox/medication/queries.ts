@@ -3,11 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { medicalOrder, prescription } from './tables'
 
-export function findMedicalOrdersByPatientIdAndStatus(
-  db: Db,
-  patientId: string,
-  status: 'DONE' | 'ACTIVE' | 'STOPPED' | undefined,
-) {
+export function findMedicalOrders(db: Db, patientId: string, status: 'DONE' | 'ACTIVE' | 'STOPPED' | undefined) {
   return db
     .select()
     .from(medicalOrder)
@@ -27,6 +23,6 @@ export function findPrescriptionsByPatientId(db: Db, patientId: string, unitId: 
     .orderBy(desc(prescription.date), prescription.prescriptionId)
 }
 
-export function findPrescriptionsByPrescriptionId(db: Db, prescriptionId: string) {
+export function findPrescription(db: Db, prescriptionId: string) {
   return db.select().from(prescription).where(eq(prescription.prescriptionId, prescriptionId))
 }

@@ -5,7 +5,7 @@ import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { findMedicalOrdersByAdviceId, findMedicalOrdersByPatientIdAndStatus } from './queries'
+import { findMedicalOrdersByAdviceId, findMedicalOrders } from './queries'
 import type { MedicalOrder } from './tables'
 
 const orderRow = ({ adviceId, adviceDate, kind, content, doctorName, status, nextVisit }: MedicalOrder) => ({
@@ -23,7 +23,7 @@ export async function listMedicalOrders(
   { whose, status, pageNo, pageSize }: InputOf<typeof calls.listMedicalOrders>,
 ): Promise<DataOf<typeof calls.listMedicalOrders>> {
   return readOwnOrShared(context, { whose, of: 'orders' }, async (patientId) => {
-    const rows = await findMedicalOrdersByPatientIdAndStatus(context.db, patientId, status)
+    const rows = await findMedicalOrders(context.db, patientId, status)
     return paged(rows.map(orderRow), pageNo, pageSize)
   })
 }

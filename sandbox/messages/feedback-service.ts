@@ -15,7 +15,7 @@ import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
-import { findFeedbacksByMemberIdAndFeedbackId, insertFeedback, updateFeedbackByFeedbackIdAndMemberId } from './queries'
+import { listOwnFeedback, insertFeedback, changeOwnFeedback } from './queries'
 
 type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]
 
@@ -48,7 +48,7 @@ export async function createFeedback(
 /** The writer's own at this hospital, newest first. */
 export async function listFeedback(context: UnitContext): Promise<FeedbackView[]> {
   const { memberId } = context.caller
-  const rows = await findFeedbacksByMemberIdAndFeedbackId(context.db, memberId, context.unitId)
+  const rows = await listOwnFeedback(context.db, memberId, context.unitId)
   const pictures = await listFiles(context.db, filesOf(context, 'feedback'))
   const key = await viewKey(context.db)
   return rows.map(({ feedbackId, type, content, state, reply, createdAt, repliedAt }) => ({
@@ -70,7 +70,7 @@ export async function deleteFeedback(context: UnitContext, feedbackIds: readonly
   const asked = [...new Set(feedbackIds)]
   const { caller, unitId, now } = context
   await context.db.transaction(async (tx) => {
-    const gone = await updateFeedbackByFeedbackIdAndMemberId(tx, { deletedAt: now }, asked, caller.memberId, unitId)
+    const gone = await changeOwnFeedback(tx, { deletedAt: now }, asked, caller.memberId, unitId)
     const missing = asked.find((id) => !gone.some(({ feedbackId }) => feedbackId === id))
     if (missing !== undefined) {
       context.target = missing

@@ -52,7 +52,7 @@ export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
   return db.insert(feedback).values(row)
 }
 
-export function findFeedbacksByMemberIdAndFeedbackId(db: Db, memberId: string, unitId: number) {
+export function listOwnFeedback(db: Db, memberId: string, unitId: number) {
   return db
     .select()
     .from(feedback)
@@ -60,7 +60,7 @@ export function findFeedbacksByMemberIdAndFeedbackId(db: Db, memberId: string, u
     .orderBy(desc(feedback.createdAt), feedback.feedbackId)
 }
 
-export function updateFeedbackByFeedbackIdAndMemberId(
+export function changeOwnFeedback(
   db: Db,
   changes: Partial<typeof feedback.$inferInsert>,
   asked: string[],
@@ -113,12 +113,7 @@ export function findWaitingReminders(db: Db, memberId: string, host: ReminderHos
     .orderBy(asc(reminder.dueAt))
 }
 
-export function findAppointmentsWithBindingByAppointmentId(
-  db: Db,
-  appointmentId: string,
-  unitId: number,
-  memberId: string,
-) {
+export function findOwnVisit(db: Db, appointmentId: string, unitId: number, memberId: string) {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -165,7 +160,7 @@ export function updateReminderGrantByTemplate(
     .where(and(granteeIs(who), eq(reminderGrant.template, template)))
 }
 
-export function findAppointmentsWithBindingByDateAndStatus(db: Db, memberId: string, unitId: number, now: number) {
+export function listRemindableVisits(db: Db, memberId: string, unitId: number, now: number) {
   return db
     .select({ appointment })
     .from(appointment)
@@ -187,7 +182,7 @@ export function findGrantees(db: Db) {
     .from(reminderGrant)
 }
 
-export function updateReminderByStateAndDueAt(db: Db, changes: Partial<typeof reminder.$inferInsert>, now: number) {
+export function settleDueReminders(db: Db, changes: Partial<typeof reminder.$inferInsert>, now: number) {
   return db
     .update(reminder)
     .set(changes)

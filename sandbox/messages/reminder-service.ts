@@ -13,8 +13,8 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import {
-  findAppointmentsWithBindingByAppointmentId,
-  findAppointmentsWithBindingByDateAndStatus,
+  findOwnVisit,
+  listRemindableVisits,
   findGrantees,
   findGrants,
   findOutbox,
@@ -22,7 +22,7 @@ import {
   type Grantee,
   lockReminderGrants,
   updateReminderByReminderId,
-  updateReminderByStateAndDueAt,
+  settleDueReminders,
   updateReminderGrantByTemplate,
   upsertReminder,
   upsertReminderGrant,
@@ -106,12 +106,7 @@ export async function remindersOf(context: UnitContext, appointmentId: string | 
 
 /** The appointment of a patient whom the caller is verified as. @throws Refusal when absent or somebody else's */
 export async function assertOwnAppointment(context: UnitContext, appointmentId: string): Promise<void> {
-  const [found] = await findAppointmentsWithBindingByAppointmentId(
-    context.db,
-    appointmentId,
-    context.unitId,
-    context.caller.memberId,
-  )
+  const [found] = await findOwnVisit(context.db, appointmentId, context.unitId, context.caller.memberId)
   context.target = idOnly(appointmentId)
   if (!found) throw notFound()
 }
@@ -171,7 +166,7 @@ const messageOf = (host: ReminderHost, { kind, about, dueAt, text, address }: Re
 
 /** Messages that the member's appointments call for, most useful first. Nothing clinical stands in any. */
 async function wantedOf(tx: Db, { memberId, unitId, host }: Grantee, now: number): Promise<PlannedReminder[]> {
-  const rows = await findAppointmentsWithBindingByDateAndStatus(tx, memberId, unitId, now)
+  const rows = await listRemindableVisits(tx, memberId, unitId, now)
   return rows.flatMap(({ appointment: visit }) => {
     const about = visit.appointmentId
     const page = pageOf(`/ReservationRecordList?appointmentId=${about}`)
@@ -206,6 +201,6 @@ export async function processReminders({ db, clock }: Sandbox, read: ReadMoments
   const now = clock.now()
   const members = await findGrantees(db)
   for (const who of members) await planReminders(db, who, now, read)
-  const sent = await updateReminderByStateAndDueAt(db, { state: 'SENT', settledAt: now }, now)
+  const sent = await settleDueReminders(db, { state: 'SENT', settledAt: now }, now)
   return sent.length
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { bill, type BillKind, type BillState, orderBill, type OrderState, payOrder } from './tables'
 
-export function findBillsByPatientIdAndKind(
+export function findBillsOfKind(
   db: Db,
   unitId: number,
   patientId: string,
@@ -22,7 +22,7 @@ export function findBillsByPatientIdAndKind(
     .orderBy(desc(bill.date), desc(bill.billId))
 }
 
-export function findBillsByBillIdAndPatientId(db: Db, billId: string, unitId: number, patientId: string) {
+export function findOwnBill(db: Db, billId: string, unitId: number, patientId: string) {
   return db
     .select()
     .from(bill)

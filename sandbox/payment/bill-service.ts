@@ -11,8 +11,8 @@ import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { notFound, refuse } from '../server/refusal'
 import {
-  findBillsByBillIdAndPatientId,
-  findBillsByPatientIdAndKind,
+  findOwnBill,
+  findBillsOfKind,
   findOpenOrdersOfBills,
   findOrdersOfBill,
   lockBillsOfPatient,
@@ -97,12 +97,12 @@ export const ORDER_MS = 30 * MINUTE_MS
 
 /** The patient's bills of a kind, newest first. */
 export async function billsOf(db: Db, context: PatientContext, kind: BillKind, state?: BillState): Promise<Bill[]> {
-  return findBillsByPatientIdAndKind(db, context.unitId, context.patientId, kind, state)
+  return findBillsOfKind(db, context.unitId, context.patientId, kind, state)
 }
 
 /** The patient's own bill. @throws Refusal when absent or another patient's. */
 export async function ownBill(db: Db, context: PatientContext, billId: string): Promise<Bill> {
-  const [found] = await findBillsByBillIdAndPatientId(db, billId, context.unitId, context.patientId)
+  const [found] = await findOwnBill(db, billId, context.unitId, context.patientId)
   context.target = idOnly(billId)
   if (!found) throw notFound()
   return found

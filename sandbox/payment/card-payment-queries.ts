@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { card } from '../couple/tables'
 import type { Db } from '../server/db/database'
 
-export function lockCardsByPatientIdAndCardId(db: Db, patientId: string, cardId: string | undefined) {
+export function lockPayingCard(db: Db, patientId: string, cardId: string | undefined) {
   return db
     .select()
     .from(card)

@@ -9,7 +9,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, Refusal, refuse } from '../server/refusal'
 import { dueOf, TOP_UP } from './amount-due'
-import { lockCardsByPatientIdAndCardId } from './card-payment-queries'
+import { lockPayingCard } from './card-payment-queries'
 import { expireHeld } from './fulfilment-service'
 import {
   lockKnownOrder,
@@ -89,7 +89,7 @@ async function cardWith(
   cardId: string | undefined,
   order: Order,
 ): Promise<typeof card.$inferSelect> {
-  const [found] = await lockCardsByPatientIdAndCardId(tx, context.patientId, cardId)
+  const [found] = await lockPayingCard(tx, context.patientId, cardId)
   if (!found && cardId) {
     context.target = idOnly(cardId)
     throw notFound()

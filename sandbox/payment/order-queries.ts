@@ -9,7 +9,7 @@ export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert
   return db.insert(payOrder).values(row).onConflictDoNothing().returning()
 }
 
-export function findPayOrdersByMemberIdAndIdemKey(db: Db, memberId: string, idemKey: string) {
+export function findOrderByKey(db: Db, memberId: string, idemKey: string) {
   return db
     .select()
     .from(payOrder)
@@ -20,7 +20,7 @@ export function findPayOrdersByMemberIdAndIdemKey(db: Db, memberId: string, idem
 const ofCouple = (patientId: string) =>
   sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`
 
-export function findPayOrdersByOrderCodeAndPatientId(db: Db, orderCode: string, patientId: string, unitId: number) {
+export function findVisibleOrder(db: Db, orderCode: string, patientId: string, unitId: number) {
   return db
     .select()
     .from(payOrder)
@@ -129,7 +129,7 @@ export function findPatientsByPatientId(db: Db, patientId: string) {
   return db.select({ name: patient.name }).from(patient).where(eq(patient.patientId, patientId))
 }
 
-export function findCardsByPatientIdAndIsDefault(db: Db, patientId: string) {
+export function findDefaultCardNo(db: Db, patientId: string) {
   return db
     .select({ cardNo: card.cardNo })
     .from(card)

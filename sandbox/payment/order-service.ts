@@ -14,11 +14,11 @@ import type { Trade } from './gateway'
 import { reverseInvoice } from './invoice-reversal-service'
 import {
   closePayOrder,
-  findCardsByPatientIdAndIsDefault,
+  findDefaultCardNo,
   findPatientsByPatientId,
-  findPayOrdersByMemberIdAndIdemKey,
+  findOrderByKey,
   findPayOrdersByOrderCode,
-  findPayOrdersByOrderCodeAndPatientId,
+  findVisibleOrder,
   insertPayOrderIfAbsent,
   insertRefundIfAbsent,
   lockPayOrdersByOrderCode,
@@ -76,7 +76,7 @@ export async function createOrder(tx: Db, draft: OrderDraft, now: number): Promi
 }
 
 async function byKey(tx: Db, draft: OrderDraft): Promise<Order | undefined> {
-  return (await findPayOrdersByMemberIdAndIdemKey(tx, draft.memberId, draft.idemKey))[0]
+  return (await findOrderByKey(tx, draft.memberId, draft.idemKey))[0]
 }
 
 /** 20 digits: hospital day and 12 random ones (spec:payment#order). */
@@ -86,7 +86,7 @@ function newOrderCode(now: number): string {
 
 /** The patient's own order. @throws Refusal when absent or another patient's. */
 export async function ownOrder(db: Db, context: PatientContext, orderCode: string): Promise<Order> {
-  const [order] = await findPayOrdersByOrderCodeAndPatientId(db, orderCode, context.patientId, context.unitId)
+  const [order] = await findVisibleOrder(db, orderCode, context.patientId, context.unitId)
   if (!order) throw notFound()
   context.target = orderCode
   return order
@@ -325,7 +325,7 @@ async function auditOrder(
 /** Name of the order's patient, for display to its owner. */
 export async function payerOf(db: Db, order: Order): Promise<{ name: string; cardNo: string }> {
   const [who] = await findPatientsByPatientId(db, order.patientId)
-  const [owned] = await findCardsByPatientIdAndIsDefault(db, order.patientId)
+  const [owned] = await findDefaultCardNo(db, order.patientId)
   return { name: who?.name ?? '', cardNo: owned?.cardNo ?? '' }
 }
 

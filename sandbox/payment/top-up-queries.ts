@@ -4,7 +4,7 @@ import { card } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { payOrder } from './tables'
 
-export function findCardsByPatientIdAndCardId(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
+export function findOwnCard(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
   return db
     .select()
     .from(card)
@@ -17,13 +17,7 @@ export function findCardsByPatientIdAndCardId(db: Db, unitId: number, patientId:
     )
 }
 
-export function findPayOrdersByPatientIdAndType(
-  db: Db,
-  unitId: number,
-  patientId: string,
-  topUp: number,
-  orderCode: string | undefined,
-) {
+export function findTopUps(db: Db, unitId: number, patientId: string, topUp: number, orderCode: string | undefined) {
   return db
     .select()
     .from(payOrder)

@@ -19,7 +19,7 @@ import { payMethodOf } from './checkout-service'
 import { cardIdOfTopUp } from './fulfilment-service'
 import { createOrder, lockOrder, wirePayStatus } from './order-service'
 import type { Order } from './tables'
-import { findCardsByPatientIdAndCardId, findPayOrdersByPatientIdAndType } from './top-up-queries'
+import { findOwnCard, findTopUps } from './top-up-queries'
 
 export async function topUpOptions(
   context: PatientContext,
@@ -63,7 +63,7 @@ const ORDER_MS = 30 * MINUTE_MS
 
 /** The patient's card that is named, else the default one. @throws Refusal when there is none, or it is not in use. */
 export async function cardToFill(context: PatientContext, cardId: string | undefined): Promise<Card> {
-  const [found] = await findCardsByPatientIdAndCardId(context.db, context.unitId, context.patientId, cardId)
+  const [found] = await findOwnCard(context.db, context.unitId, context.patientId, cardId)
   if (cardId) context.target = idOnly(cardId)
   if (!found) throw cardId ? notFound() : refuse('请先绑定就诊卡')
   if (found.status !== 'ACTIVE') throw refuse('该就诊卡当前不可用')
@@ -105,7 +105,7 @@ export async function topUpOrder(
 
 /** The patient's top-ups, newest first. */
 export async function topUpsOf(context: PatientContext, orderCode?: string): Promise<Order[]> {
-  const rows = await findPayOrdersByPatientIdAndType(context.db, context.unitId, context.patientId, TOP_UP, orderCode)
+  const rows = await findTopUps(context.db, context.unitId, context.patientId, TOP_UP, orderCode)
   if (orderCode) context.target = idOnly(orderCode)
   if (orderCode && rows.length === 0) throw notFound()
   return rows

@@ -19,8 +19,8 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId, seededId } from '../server/secrets'
 import { maskedIdNo } from '../server/vault'
 import {
-  findCaseNotesByCaseIdAndPatientId,
-  findCaseNotesByPatientIdAndKind,
+  findOwnCaseNote,
+  listCaseNotes,
   findOwnNotes,
   findVisitNotes,
   insertCaseNote,
@@ -35,7 +35,7 @@ export async function listCaseRecords(
   { kind, code: wanted, pageNo, pageSize }: InputOf<typeof calls.listCaseRecords>,
 ): Promise<DataOf<typeof calls.listCaseRecords>> {
   await visitsOf(context)
-  const rows = await findCaseNotesByPatientIdAndKind(context.db, context.patientId, kind)
+  const rows = await listCaseNotes(context.db, context.patientId, kind)
   const meant = wanted ? rows.filter((row) => isAbout(row, wanted)) : rows
   return paged(meant.map(rowView), pageNo, pageSize)
 }
@@ -145,7 +145,7 @@ const rowView = ({ caseId, kind, title, visitDate, doctorName, lines }: CaseNote
 
 async function ownNote(db: Db, context: PatientContext, caseId: string): Promise<CaseNote> {
   context.target = caseId
-  const [row] = await findCaseNotesByCaseIdAndPatientId(db, caseId, context.patientId)
+  const [row] = await findOwnCaseNote(db, caseId, context.patientId)
   if (!row) throw notFound()
   return row
 }

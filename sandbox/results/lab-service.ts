@@ -8,7 +8,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
-import { findLabReportsByPatientIdAndReportId, findLabReportsByReportId } from './queries'
+import { listLabReportRows, findLabReportsByReportId } from './queries'
 import { isAtDesk, sealsOf } from './seal-service'
 import { isClosed, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'
@@ -68,7 +68,7 @@ export async function listLabReports(
   { whose, pageNo, pageSize }: InputOf<typeof calls.listLabReports>,
 ): Promise<DataOf<typeof calls.listLabReports>> {
   return readOwnOrShared(context, { whose, of: 'labs' }, async (patientId) => {
-    const rows = await findLabReportsByPatientIdAndReportId(context.db, patientId, context.unitId)
+    const rows = await listLabReportRows(context.db, patientId, context.unitId)
     const page = paged(rows, pageNo, pageSize)
     const seals = await sealsOf(context.db, sealed(page.list))
     return { ...page, list: page.list.map((row) => labRow(row, seals.get(row.reportId), whose ?? 'self')) }
@@ -112,7 +112,7 @@ export async function readableReports(
   unitId: number,
   sampleType?: string,
 ): Promise<LabReport[]> {
-  const rows = (await findLabReportsByPatientIdAndReportId(db, patientId, unitId)).filter(
+  const rows = (await listLabReportRows(db, patientId, unitId)).filter(
     (row) => sampleType === undefined || row.sampleType === sampleType,
   )
   const seals = await sealsOf(db, sealed(rows))

@@ -3,11 +3,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { caseNote, imagingReport, labReport, resultSeal } from './tables'
 
-export function findCaseNotesByPatientIdAndKind(
-  db: Db,
-  patientId: string,
-  kind: 'own' | 'first' | 'subsequent' | undefined,
-) {
+export function listCaseNotes(db: Db, patientId: string, kind: 'own' | 'first' | 'subsequent' | undefined) {
   return db
     .select()
     .from(caseNote)
@@ -29,7 +25,7 @@ export function updateCaseNote(db: Db, changes: Partial<typeof caseNote.$inferIn
   return db.update(caseNote).set(changes).where(eq(caseNote.caseId, caseId))
 }
 
-export function findCaseNotesByCaseIdAndPatientId(db: Db, caseId: string, patientId: string) {
+export function findOwnCaseNote(db: Db, caseId: string, patientId: string) {
   return db
     .select()
     .from(caseNote)
@@ -56,7 +52,7 @@ export function findVisitNotes(db: Db, patientId: string) {
     .orderBy(desc(caseNote.visitDate))
 }
 
-export function findLabReportsByPatientIdAndReportId(db: Db, patientId: string, unitId: number) {
+export function listLabReportRows(db: Db, patientId: string, unitId: number) {
   return db
     .select()
     .from(labReport)

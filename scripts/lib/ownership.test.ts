@@ -13,6 +13,11 @@ it('finds a write on another domain’s table, and none on the own one', () => {
   expect(ownershipOf([TABLES, own]).foreignWrites).toEqual([])
 })
 
+it('names queries that say how they are written instead of what they are for', () => {
+  const queries = booking('export function findVisitsByPatientIdAndDate() {}\nexport function listVisitsOfDay() {}')
+  expect(ownershipOf([queries]).unclearNames).toEqual(['sandbox/booking/queries.ts findVisitsByPatientIdAndDate'])
+})
+
 it('leaves seeds alone', () => {
   expect(ownershipOf([TABLES, booking('db.insert(bill)', 'seed')]).foreignWrites).toEqual([])
 })
@@ -23,6 +28,7 @@ it('counts imported tables, and domains that depend on each other; types count f
   const typed = { path: 'sandbox/visit/service.ts', text: "import type { Hold } from '../booking/hold-service'" }
   expect(ownershipOf([TABLES, there, back, typed])).toEqual({
     foreignWrites: [],
+    unclearNames: [],
     tableImports: 1,
     dependencies: ['booking → payment', 'payment → booking'],
     mutual: ['booking → payment'],

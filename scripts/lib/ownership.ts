@@ -11,6 +11,8 @@ export interface Source {
 export interface Ownership {
   /** Inserts, updates and deletes on another domain's table, as `file:line update table (owner)`. */
   readonly foreignWrites: readonly string[]
+  /** Queries that are named after their columns instead of their purpose, or at too great a length. */
+  readonly unclearNames: readonly string[]
   /** Names of other domains' tables that files import as values. */
   readonly tableImports: number
   /** Pairs of domains of which the first imports a value of the second. */
@@ -21,6 +23,9 @@ export interface Ownership {
 
 const TABLES = /[/-]tables$/
 const TABLE = /export const (\w+) = sandboxSchema\.table\(/g
+const QUERY = /export (?:async )?function (\w+)\(/g
+/** `findVisitsByPatientIdAndDate` says how it is written; `listVisitsOfDay` says what it is for. */
+const isUnclear = (name: string): boolean => /By\w+And[A-Z]/.test(name) || name.length > 32
 const WRITE = /\.(insert|update|delete)\((\w+)\)/g
 const IMPORT = /import (type )?(\{[^}]*\}|[\w*][^'"]*?) from '(\.[^']+)'/g
 
@@ -48,10 +53,13 @@ export function ownershipOf(sources: readonly Source[]): Ownership {
     for (const [, table = ''] of text.matchAll(TABLE))
       if (domains.has(domainOf(file))) owners.set(table, domainOf(file))
   const foreignWrites: string[] = []
+  const unclearNames: string[] = []
   const dependencies = new Set<string>()
   let tableImports = 0
   for (const { path: file, text } of sources) {
     const domain = domainOf(file)
+    if (/[/-]queries[.]ts$/.test(file))
+      for (const [, name = ''] of text.matchAll(QUERY)) if (isUnclear(name)) unclearNames.push(`${file} ${name}`)
     if (!domains.has(domain) || isExempt(file)) continue
     for (const write of text.matchAll(WRITE)) {
       const [, kind = '', table = ''] = write
@@ -72,5 +80,5 @@ export function ownershipOf(sources: readonly Source[]): Ownership {
     const [one = '', other = ''] = pair.split(' → ')
     return one < other && dependencies.has(`${other} → ${one}`)
   })
-  return { foreignWrites, tableImports, dependencies: [...dependencies].sort(), mutual: mutual.sort() }
+  return { foreignWrites, unclearNames, tableImports, dependencies: [...dependencies].sort(), mutual: mutual.sort() }
 }
