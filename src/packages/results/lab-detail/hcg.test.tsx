@@ -2,7 +2,7 @@
 /** Two values of hCG on the screen: set out side by side, never compared, and nothing of it in quiet mode. */
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { arrive, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
+import { agreedToAll, arrive, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
 
 import LabDetail from '.'
 
@@ -59,7 +59,7 @@ const show = async (now: object, before: object[], quiet = false): Promise<strin
   queryClient.clear()
   const all = [now, ...before] as { reportId: string }[]
   stage.answers = {
-    'ext.consents': () => ({ list: [] }),
+    'ext.consents': agreedToAll,
     'ext.quiet': () => ({ quiet, reason: null, since: null, asks: false }),
     'ext.sharing': () => ({ paired: false, partnerNameMasked: '', list: [] }),
     'member.labList': () => ({ list: all, total: all.length, pageNo: 1, pageSize: 10 }),
