@@ -235,7 +235,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the console is no more open to a proxy than invented codes are',
     test: { file: DOORS, name: 'the console is no more open to a proxy than they are' },
     loss: {
-      file: 'sandbox/console/access.ts',
+      file: 'sandbox/server/this-machine.ts',
       find: 'isLoopback(addressOf(c, sandbox)) && isLocalName(c)',
       replace: 'isLocalName(c)',
     },
