@@ -104,10 +104,13 @@ const lastDateOf = ({ transferId, discardedOn, donatedOn, thawedOn, frozenOn }: 
 const isClosedCycle = ({ closedOn, cancelledOn }: Pick<CycleRecords, 'closedOn' | 'cancelledOn'>): boolean =>
   (closedOn ?? cancelledOn ?? null) !== null
 
-/** Where an embryo is for the couple: in a closed cycle none is in culture, and none lies thawed. */
+/**
+ * Where an embryo is for the couple: in a closed cycle none is in culture any more. One that is thawed may be so for a later
+ * cycle, and stays what is on record.
+ */
 function destinyShown(row: Embryo, isClosed: boolean): DataOf<typeof calls.listEmbryos>['list'][number]['destiny'] {
   const destiny = destinyOf(row)
-  return isClosed && (destiny === 'CULTURING' || destiny === 'THAWED') ? 'UNRECORDED' : destiny
+  return isClosed && destiny === 'CULTURING' ? 'UNRECORDED' : destiny
 }
 
 /** An embryo of a cycle with its pictures counted. */
