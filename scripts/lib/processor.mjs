@@ -24,7 +24,7 @@ export function processorSeconds() {
   }
 }
 
-/** Rounds of the yardstick: about a second of a processor of 2024. */
+/** Rounds of the yardstick: about half a second of a quiet processor of 2024. */
 const ROUNDS = 200
 
 /** Seconds of the processor for a fixed computation that hashes, sorts and writes JSON, as a run of tests does. */
