@@ -2,10 +2,10 @@
  * How the browser edition names itself to a phone: icon, name on the home screen, colour around the page. A release sets
  * them (scripts/release); an ordinary build has none of it.
  */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import type { Compiler } from 'webpack'
 
 type Env = Readonly<Record<string, string | undefined>>

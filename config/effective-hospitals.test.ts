@@ -1,10 +1,10 @@
 /** @jest-environment node */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { differing } from '../src/hospitals/differs'
 import * as effective from '../src/hospitals/effective'
-
 import { effectiveModule, forTheApp, OF_THE_SERVER } from './effective-hospitals.cjs'
 
 /** What the written module exports. */

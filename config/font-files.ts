@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import type { Compiler } from 'webpack'
 
 /** A font that a style sheet carries in itself: its kind and its bytes. */

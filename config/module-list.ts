@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-
 import type { Compilation, Compiler, Module } from 'webpack'
 
 /** One module of a build, as the size check reads it. */

@@ -1,8 +1,7 @@
+import { transformSync } from '@swc/core'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
-
-import { transformSync } from '@swc/core'
 
 import { packTables } from './pack-table.cjs'
 import { unpack } from './unpack.mjs'

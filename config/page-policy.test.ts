@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { allHospitals } from '@/hospitals'
-
 import { backendsOf, withPolicy } from './page-policy'
+
+import { allHospitals } from '@/hospitals'
 
 const PAGE =
   '<!doctype html><html><head><meta charset="utf-8"><title></title><script>boot()</script></head><body><script src="js/app.js"></script><script>open()</script></body></html>'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import type { Compiler } from 'webpack'
 
 import { inlineScripts, pagePolicy } from '../src/hospitals/page-policy'

@@ -3,6 +3,7 @@
  * addresses h5 shows them. A page is listed only when its file is there, so that a screen can be planned in the
  * table before it is written; its addresses open the status page until then.
  */
+
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,7 +1,7 @@
 /** Files that the vendors' tools read beside a package and that no module asks for. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
 import type { Compiler } from 'webpack'
 
 const root = path.resolve(__dirname, '..')

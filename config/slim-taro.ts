@@ -1,5 +1,4 @@
 import path from 'node:path'
-
 import type { Compiler } from 'webpack'
 
 import { usedComponents } from './taro/used-components.cjs'

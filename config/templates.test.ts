@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import { webpack } from 'webpack'
 
 import { slim } from './taro/slim-lists.cjs'

@@ -1,9 +1,9 @@
-import { catalogue } from '@/api/catalogue'
-import type { AnyCall } from '@/api/core/call'
-
+import { UPLOAD_CALL } from './couple/upload-routes'
 import { handlers } from './registry'
 import { CONFIG_CALL } from './server/static-files'
-import { UPLOAD_CALL } from './couple/upload-routes'
+
+import { catalogue } from '@/api/catalogue'
+import type { AnyCall } from '@/api/core/call'
 
 /** Calls with a route of their own: what they carry is a file. */
 const BY_ROUTE: readonly AnyCall[] = [CONFIG_CALL, UPLOAD_CALL]

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SECOND_MS } from '@/domain/time'
-
 import { LEAVE_MS } from './server/drain'
 import { LOG_LEVELS, type LogLevel } from './server/journal'
-import { startSandbox } from './start'
 import { StartError } from './server/start-error'
+import { startSandbox } from './start'
 import { summary } from './summary'
+
+import { SECOND_MS } from '@/domain/time'
 
 const { env } = process
 

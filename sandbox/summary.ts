@@ -1,8 +1,8 @@
+import { PERSONAS } from './identity/personas'
+
 import { formatDateTime } from '@/domain/dates'
 import { allHospitals } from '@/hospitals'
 import { EDITION_IDS } from '@/hospitals/editions'
-
-import { PERSONAS } from './identity/personas'
 
 const EDITION_WORDS = { hospital: '多院版', customer: '咨询版', reproduction: '生殖版' } as const
 

@@ -2,6 +2,7 @@
  * `npm run backup -- --to DIR`, `npm run restore -- --from DIR`, `npm run drill`: of the hospital that SANDBOX_DATA or
  * DATABASE_URL names, as for the server (docs/operate.md).
  */
+
 import { parseArgs } from 'node:util'
 
 import { backUp, drill, type Place, restore } from '../sandbox/server/backup'

@@ -4,10 +4,12 @@
  *
  * `node FILE tests/contract/some-probe.ts WORD …` runs one of them, its arguments where they always are.
  */
+
 import { build } from 'esbuild'
 import { readdirSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 import { inRoot, root } from './lib/root.mjs'
 
 const PROBES = 'tests/contract'

@@ -7,19 +7,20 @@
  * (docs/how-to/own-backend.md); `--wire` asks in the words of one and reads with them. Exit code 1 when an answer cannot be
  * used at all.
  */
+
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+
+import { compare, type Comparison, Harvest, requestOf } from './lib/conform'
+import { proposeCall, proposeEnvelope } from './lib/conform-propose'
+import { inRoot } from './lib/root.mjs'
 
 import { catalogue } from '@/api/catalogue'
 import { type AnyCall } from '@/api/core/call'
 import { parseObject, readEnvelope, SUCCESS } from '@/api/core/envelope'
 import { createTranslator, type Translator } from '@/api/core/translator'
 import type { Dialect } from '@/hospitals/wire/dialect'
-
-import { compare, type Comparison, Harvest, requestOf } from './lib/conform'
-import { proposeCall, proposeEnvelope } from './lib/conform-propose'
-import { inRoot } from './lib/root.mjs'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,4 +1,5 @@
 /** `npm run verify -- consequences`: every event is heard, and every consequence has a test that names it. */
+
 import { consequences } from './lib/consequences'
 
 const { problems, rows } = consequences()

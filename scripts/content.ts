@@ -3,16 +3,17 @@
  * (test-results/shown-*.json). For each address that showed content: ids that are there on every platform, and words that
  * no other address of the same screen showed. Read the difference before it is committed: it is what the walks demand.
  */
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { hospitalOf } from '@/hospitals'
-import { landmarkOf } from '@/routing/landmark'
-import { legacyOf, screenOf } from '@/routing/registry'
 
 import { isLoaded, type Shown, type Wanted } from '../tests/addresses/content'
 import { inRoot } from './lib/root.mjs'
 import { SHOWN_THE_SAME } from './lib/variants'
+
+import { hospitalOf } from '@/hospitals'
+import { landmarkOf } from '@/routing/landmark'
+import { legacyOf, screenOf } from '@/routing/registry'
 
 const PLATFORMS = ['h5', 'weapp', 'alipay']
 

@@ -5,6 +5,7 @@
  * read of each other), docs/forms.md
  * (form definitions), docs/variants.md (variants of screens and forms), and the pages of docs/spec that hold data of the specification.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { inRoot } from './lib/root.mjs'

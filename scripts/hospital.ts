@@ -2,6 +2,7 @@
  * `npm run hospital -- 17`: the effective configuration of a hospital and where each value comes from.
  * `npm run hospital` lists them; `--check` reports every reference to something that does not exist and fails when there is one.
  */
+
 import { DIALECTS } from '../src/bootstrap/dialects'
 import { allHospitals } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'

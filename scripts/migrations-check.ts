@@ -1,4 +1,5 @@
 /** Part of `npm run verify`: the Drizzle tables, the snapshot and the database that the migrations make say the same. */
+
 import { disagreements, missingStatements, SNAPSHOT } from './lib/migrations'
 
 async function main(): Promise<void> {

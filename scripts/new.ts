@@ -1,4 +1,5 @@
 /** `npm run new screen|address|variant|hospital|call|form|migration …`: the files of a new thing where they belong; says what is left to do by hand. `npm run new hospital` without words asks; `-- --show` behind the words opens it in a browser. */
+
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

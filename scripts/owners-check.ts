@@ -2,6 +2,7 @@
  * `npm run verify -- owners`: a table is written by its domain alone. Imports of other domains' tables and dependencies
  * between domains may become fewer, never more; whoever takes one away lowers the limit.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { ownershipOf } from './lib/ownership'

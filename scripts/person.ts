@@ -3,21 +3,22 @@
  * may ask a hospital for (docs/operate.md). Works on the database that SANDBOX_DATA or DATABASE_URL names; of a folder only
  * while no server has it. The person has shown their papers to whoever types this.
  */
+
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { formatDateTime } from '../src/domain/dates'
-import { valueOr } from '../src/domain/input/parsed'
-import { parseMobile } from '../src/domain/input/phone'
+import { findMembersByMobile } from '../sandbox/console/queries'
 import { requestDeletionAtDesk } from '../sandbox/identity/account-deletion-service'
 import { exportPerson } from '../sandbox/identity/person-export-service'
 import { createClock } from '../sandbox/server/clock'
 import { openDatabase } from '../sandbox/server/db/open'
 import { withAmbientTransaction } from '../sandbox/server/db/transaction'
-import { findMembersByMobile } from '../sandbox/console/queries'
 import { StartError } from '../sandbox/server/start-error'
 import { createVault, identitySecret } from '../sandbox/server/vault'
+import { formatDateTime } from '../src/domain/dates'
+import { valueOr } from '../src/domain/input/parsed'
+import { parseMobile } from '../src/domain/input/phone'
 
 const USAGE = 'npm run person -- export --mobile 138… --to FILE · npm run person -- delete --mobile 138… [--unit 335]'
 

@@ -3,11 +3,11 @@
  * checks the hospital's data, builds, looks at what was built and writes a pack (docs/how-to/release.md). Says every
  * reason against it at once and then builds nothing. `--check` stops after the reasons.
  */
+
 import { DIALECTS } from '../src/bootstrap/dialects'
 import { allHospitals } from '../src/hospitals'
 import { checkHospitals } from '../src/hospitals/check'
 import { legacyPaths, screenIds } from '../src/routing/registry'
-
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { duration } from './lib/say.mjs'
 import { readOptions, UsageError } from './release/options'

@@ -5,6 +5,7 @@
  * declared comes from the code; whether it is built or tested comes from the artefact of the last whole `npm test`. Without
  * an artefact nothing counts as built or tested.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 
 import { buildReport, type Artefact, type Report } from './lib/report'

@@ -1,4 +1,5 @@
 /** `npm run sbom [file]` writes the software bill of materials (CycloneDX, JSON), dist/sbom.cdx.json when none is named. */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 

@@ -2,6 +2,7 @@
  * Package sizes and duplicated bytes of the builds in dist/, against their budgets. Fast and exact, so it is part of
  * `npm test`; what needs a browser or a simulator is measured by `npm run bench`.
  */
+
 import { existsSync, writeFileSync } from 'node:fs'
 
 import { budgetTable, figure } from './lib/budgets'

@@ -7,11 +7,13 @@
  * EDITION (hospital; customer or reproduction: what opens before a hospital is chosen) · PORT (8787) · HOST (127.0.0.1; another address prints a QR code for a phone) · SANDBOX_DATA (.sandbox) ·
  * DATABASE_URL (a PostgreSQL instead of the embedded one).
  */
+
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { dirname, resolve } from 'node:path'
+
 import { build, buildFolder, isFresh } from './lib/build.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { inRoot, root } from './lib/root.mjs'

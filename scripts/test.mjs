@@ -13,7 +13,9 @@
  * `npm test -- unit contract` runs only the named stages and what they need, for work on one of them; such a run does not
  * replace the artefact of the last whole one. `--keep-seconds` writes the seconds of the files to tests/seconds.json.
  */
+
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+
 import { writeArtefact } from './lib/artefact.mjs'
 import { build, isFresh } from './lib/build.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'

@@ -5,12 +5,12 @@
  *
  * Keys: WEAPP_UPLOAD_KEY or WEAPP_UPLOAD_KEY_FILE, ALIPAY_UPLOAD_KEY or ALIPAY_UPLOAD_KEY_FILE (docs/how-to/release.md).
  */
-import { subjectOf } from './release/subject'
 
 import { KEY_VARIABLES, KeyError, keyOf } from './release/keys'
 import { readOptions, UsageError } from './release/options'
 import { packFolder, packPath } from './release/place'
 import { objections, readManifest, type Sending, sendingOf } from './release/sending'
+import { subjectOf } from './release/subject'
 import { ensureTool } from './release/vendor-tools'
 
 const USAGE =

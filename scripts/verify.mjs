@@ -3,7 +3,9 @@
  *
  * `npm run verify -- lint types:h5` runs only the named checks. `--json FILE` also writes the results for `npm test`.
  */
+
 import { existsSync, writeFileSync } from 'node:fs'
+
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { lanes } from './lib/machine.mjs'
 import { inRoot } from './lib/root.mjs'

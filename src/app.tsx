@@ -1,10 +1,8 @@
-import type { PropsWithChildren } from 'react'
-
 import { usePageNotFound } from '@tarojs/taro'
+import type { PropsWithChildren } from 'react'
 
 import './app.scss'
 import { launch } from '@/bootstrap/launch'
-
 import { DataProvider } from '@/data/query'
 import { handleNotFound } from '@/routing/not-found'
 

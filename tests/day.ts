@@ -2,9 +2,10 @@
  * What a day's run takes of a whole: trouble journeys run on one platform a day, long lists give a sample. Both follow
  * from the date that `npm test` prints; `TEST_SEED=YYYY-MM-DD` repeats another day, `npm test -- --full` takes everything.
  */
-import { hospitalDate } from '@/domain/dates'
 
 import { randomFrom, seedOf } from './contract/mutants'
+
+import { hospitalDate } from '@/domain/dates'
 
 /** Date of this run. */
 export const day = process.env['TEST_SEED'] ?? hospitalDate(Date.now())

@@ -2,6 +2,7 @@
  * Programs that tests start in processes of their own, translated once for all of them: through tsx each process would
  * find and translate a thousand sources anew, which is most of what a short one costs.
  */
+
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /** @jest-environment node */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import webpack from 'webpack'
 
 import { COMPILE_ALL, CompileAhead } from './compile-ahead'

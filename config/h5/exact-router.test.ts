@@ -1,8 +1,8 @@
 /** @jest-environment node */
+
 import UniversalRouter from 'universal-router'
 
 import { customRoutes } from '../pages'
-
 import ExactRouter from './exact-router.mjs'
 
 const routes = Object.entries(customRoutes()).map(([page, path]) => ({

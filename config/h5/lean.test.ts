@@ -1,8 +1,8 @@
 /** @jest-environment node */
+
 import { readFileSync } from 'node:fs'
 
 import { customRoutes } from '../pages'
-
 import { earlyValue } from './early-value.cjs'
 import { leanEntry } from './lean-entry.cjs'
 import { oneComponent } from './one-component.cjs'

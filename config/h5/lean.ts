@@ -1,5 +1,4 @@
 import path from 'node:path'
-
 import { NormalModuleReplacementPlugin } from 'webpack'
 
 /** The part of webpack-chain that this needs; Taro hands the chain over without a type. */

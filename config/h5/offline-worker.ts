@@ -1,8 +1,7 @@
+import { transformSync } from '@swc/core'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-import { transformSync } from '@swc/core'
 import type { Compilation, Compiler } from 'webpack'
 
 import type { Built } from '../../src/platform/offline/worker'

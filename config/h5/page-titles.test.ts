@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import PageTitles from './page-titles.mjs'
 
 const mockHeard = new Map<string, (title: unknown) => void>()

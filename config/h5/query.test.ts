@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import fc from 'fast-check'
 import queryString from 'query-string'
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
+
 import { readFileSync } from 'node:fs'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { customRoutes } from '../pages'
-
 import { routesAlias as ours } from './route-names.mjs'
 
 const mockLeadingSlash = (url = ''): string => (url.startsWith('/') ? url : `/${url}`)

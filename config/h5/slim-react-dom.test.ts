@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
+
+import { waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { waitFor } from '@testing-library/react'
-
 import { inRoot } from '../../scripts/lib/root.mjs'
-
 import { slimReactDom } from './slim-react-dom.cjs'
 
 const required = createRequire(__filename)

@@ -1,11 +1,11 @@
-import { VALID_STATES } from '@/domain/booking/appointment-states'
-
 import { closeOrder, refundOrder } from '../payment/order-service'
 import type { Sandbox } from '../server/context'
 import { updateAppointmentByAppointmentId } from './appointment-queries'
 import { findAppointmentsInStates } from './permission-queries'
 import { endAllWaiting } from './waitlist-offers-queries'
 import { offerFreeSlots } from './waitlist-offers-service'
+
+import { VALID_STATES } from '@/domain/booking/appointment-states'
 
 /**
  * Ends, by the staff, everything that a patient has booked or waits for; what was paid goes back the way it came. Nobody is

@@ -2,9 +2,6 @@
  * Where an application for a hysteroscopy stands. The row keeps the last state that was written; the appointment and the
  * calendar may have gone on since, so that every act writes down what has become of it first, and every reading says the same.
  */
-import { type ApplicationState, mayApplicationMove, reservableDays } from '@/domain/booking/hysteroscopy'
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { hospitalDate } from '@/domain/dates'
 
 import { notifyDiscreetly } from '../messages/notify-service'
 import { lockOrder, refundOrder } from '../payment/order-service'
@@ -21,6 +18,10 @@ import {
 } from './hysteroscopy-queries'
 import type { HysteroscopyApplication } from './procedure-tables'
 import type { Appointment } from './tables'
+
+import { type ApplicationState, mayApplicationMove, reservableDays } from '@/domain/booking/hysteroscopy'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { hospitalDate } from '@/domain/dates'
 
 /** The kind of appointment, and of the clinic where it is made (spec:booking#appointment). */
 export const HYSTEROSCOPY_KIND = 'hysteroscopy' satisfies AppointmentKind

@@ -1,14 +1,13 @@
-import type * as calls from '@/api/booking/calls'
-import type { DataOf, InputOf } from '@/api/core/call'
-
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-
 import { assertOwnPatient, readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { findAppointmentsByPatientId } from './appointment-list-queries'
 import { appointmentViews, oneView } from './appointment-views'
 import { expireOverdueHolds } from './expiry-service'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 
 /** Whose appointments, in which state; `patientId` names nobody but the patient. */
 type Asked = Omit<InputOf<typeof calls.listAppointments>, 'mode'>

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { DAY_MS } from '@/domain/time'
-
 import { card, patient } from '../couple/tables'
 import { payOrder } from '../payment/tables'
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
+import { unit } from '../server/tables'
 import { appointment, type AppointmentState, checkItem, checkStatement, doctor, schedule, subject } from './tables'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { DAY_MS } from '@/domain/time'
 
 /** Longer than any rule looks back at cancellations and moves. */
 const COUNTED_MS = 60 * DAY_MS

@@ -1,7 +1,3 @@
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { type DateText, hospitalInstant } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
-
 import { closeOrder, refundOrder, settleFree, syncWithGateway } from '../payment/order-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -20,6 +16,10 @@ import { assertPermitted, bookingRefusal } from './policy'
 import { lockOwnAppointment, releaseHolds } from './seat-service'
 import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
+
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { type DateText, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
 
 /** After payment, or for a free appointment: looks at the order itself and answers with what is true. */
 export async function confirmAppointment(context: PatientContext, appointmentId: string): Promise<Appointment> {

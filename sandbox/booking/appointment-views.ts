@@ -1,9 +1,3 @@
-import type * as calls from '@/api/booking/calls'
-import type { DataOf } from '@/api/core/call'
-import { type AppointmentKind } from '@/domain/booking/kinds'
-import { REFUSALS } from '@/domain/booking/refusals'
-import { formatMinutes } from '@/domain/dates'
-
 import { wirePayStatus } from '../payment/order-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -12,6 +6,12 @@ import { findAppointmentDetails } from './appointment-queries'
 import { cancelPermissionBy, reschedulePermissionBy } from './permission-service'
 import { policyOf } from './policy'
 import type { AppointmentState } from './tables'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import { type AppointmentKind } from '@/domain/booking/kinds'
+import { REFUSALS } from '@/domain/booking/refusals'
+import { formatMinutes } from '@/domain/dates'
 
 export type AppointmentView = DataOf<typeof calls.confirmAppointment>
 

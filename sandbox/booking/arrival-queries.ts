@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, max, min, sql } from 'drizzle-orm'
 
-import { REGISTRATION_KIND } from '@/domain/booking/kinds'
-
 import type { Db } from '../server/db/database'
 import { appointment, type AppointmentState, doctor, schedule, type SeatKind, slot, subject } from './tables'
+
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
 
 /** Which of a patient's appointments: from a day on `YYYY-MM-DD`, or one. */
 export type Wanted = { readonly from: string } | { readonly appointmentId: string }

@@ -1,13 +1,14 @@
 /** A booked visit from the day on which the patient comes: what another domain may ask and change of it. */
-import { REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { hospitalInstant } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-import type { ExamPreparation } from '@/domain/visit-ready'
 
 import type { Db } from '../server/db/database'
 import { findVisits, lockVisit, updateVisit, type Wanted } from './arrival-queries'
 import { findCheckItemsOfAppointments } from './exam-queries'
 import type { Appointment, AppointmentState } from './tables'
+
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import type { ExamPreparation } from '@/domain/visit-ready'
 
 /** Before the session begins, checking in is open for so long (spec:booking#check-in-time). */
 const BEFORE_MS = 30 * MINUTE_MS

@@ -1,7 +1,4 @@
 /** Assessments of fertility, each for one of the couple, in the engine of all appointments (spec:booking#assessments). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
-import type { AppointmentKind } from '@/domain/booking/kinds'
 
 import { readShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -11,12 +8,16 @@ import { notFound } from '../server/refusal'
 import { cancelAppointment, confirmAppointment } from './appointment-service'
 import { type AppointmentView, appointmentViews } from './appointment-views'
 import { listSessions } from './availability-service'
+import { findPatientById } from './booked-patient-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { arrivalOf } from './guide-views'
 import { holdSlot, registeredView } from './hold-service'
-import { findPatientById } from './booked-patient-queries'
 import { findGuides, findSubject, findSubjectsOfKind } from './hysteroscopy-queries'
 import { sexOfItem, whoseRefusal } from './item-sex'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 /** The kind of appointment, and of the clinics where it is made (spec:booking#appointment). */
 export const ASSESSMENT_KIND = 'assessment' satisfies AppointmentKind

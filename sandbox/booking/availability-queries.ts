@@ -1,9 +1,9 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 
-import type { AppointmentKind } from '@/domain/booking/kinds'
-
 import type { Db } from '../server/db/database'
 import { doctor, subject } from './tables'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 export function findClinicSubjects(
   db: Db,

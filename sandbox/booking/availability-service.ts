@@ -1,8 +1,3 @@
-import type * as calls from '@/api/booking/calls'
-import type { DataOf, InputOf } from '@/api/core/call'
-import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { addDays, hospitalDate, weekday } from '@/domain/dates'
-
 import type { VisitorContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { listDoctorsWithClinic, findGoverned, findClinicSubjects } from './availability-queries'
@@ -19,6 +14,11 @@ import {
 import { doctorsBySubject, remainBySubject } from './queries'
 import { type Session, type SessionFilter, sessionsOf } from './session-service'
 import { doctorView, scheduleView, slotView } from './session-views'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { addDays, hospitalDate, weekday } from '@/domain/dates'
 
 /** Longest span of days one question about sessions may cover: all that is ever planned ahead. */
 const PLANNED_DAYS = 15

@@ -1,16 +1,16 @@
+import { boundPatient } from '../identity/verification-service'
+import type { PatientContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { cancellationsOf, validAppointments } from './permission-service'
+import { anyOf, bookableDatesOf, bookingWindowOf, policyOf } from './policy'
+import type { Appointment } from './tables'
+import { findClinic } from './waitlist-offers-queries'
+
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { canBook } from '@/domain/booking/permissions'
 import { outsideHoursKey, REFUSALS } from '@/domain/booking/refusals'
 import { BOOKING_RULES } from '@/domain/booking/rules'
 import { hospitalDate } from '@/domain/dates'
-
-import { boundPatient } from '../identity/verification-service'
-import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
-import type { Appointment } from './tables'
-import { findClinic } from './waitlist-offers-queries'
-import { cancellationsOf, validAppointments } from './permission-service'
-import { anyOf, bookableDatesOf, bookingWindowOf, policyOf } from './policy'
 
 /** Who books for patients on file (spec:treatment#invented-couples: nurse 孙示意, invented). */
 const CARE_TEAM = '生殖中心护士站 孙示意护士'

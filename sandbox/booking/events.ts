@@ -1,4 +1,5 @@
 /** What the domain of bookings says has happened. */
+
 import { declareEvents } from '../server/events'
 
 export interface BookingEvents {

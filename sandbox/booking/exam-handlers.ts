@@ -1,5 +1,4 @@
 /** Examinations: the calls of registrations under other names, for what is booked as a check (spec:booking#examinations). */
-import * as calls from '@/api/booking/calls'
 
 import { assertOwnPatient } from '../couple/couple-service'
 import { forPatient, forVisitor, type Handler } from '../server/handler'
@@ -8,6 +7,8 @@ import { cancelAppointment } from './appointment-service'
 import { bookableDaysWithWindow, listSessions } from './availability-service'
 import { listExaminationCodes, listExaminationDoctors, listExaminations } from './exam-list-service'
 import { registeredView } from './hold-service'
+
+import * as calls from '@/api/booking/calls'
 
 export const examHandlers: Handler[] = [
   forVisitor(calls.listExaminationCodes, listExaminationCodes),

@@ -1,7 +1,4 @@
 /** The examinations of a hospital as the patient chooses them. */
-import type * as calls from '@/api/booking/calls'
-import type { DataOf, InputOf } from '@/api/core/call'
-import { cycleWindow, cycleWords, examRefusal, type ExamWish } from '@/domain/booking/examinations'
 
 import { boundPatient } from '../identity/verification-service'
 import type { PatientContext, VisitorContext } from '../server/context'
@@ -10,6 +7,10 @@ import { findExams } from './exam-queries'
 import { examWish, termsOf } from './exam-service'
 import { EXAM_GROUPS } from './examinations'
 import type { checkItem } from './tables'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { cycleWindow, cycleWords, examRefusal, type ExamWish } from '@/domain/booking/examinations'
 
 type Exam = NonNullable<DataOf<typeof calls.listExaminations>['list'][number]['exam']>
 

@@ -1,12 +1,4 @@
 /** What an examination asks beyond the rules of booking (spec:booking#examinations). */
-import {
-  abstinenceRefusal,
-  type ExamTerms,
-  examRefusal,
-  type ExamWish,
-  partnerRefusal,
-} from '@/domain/booking/examinations'
-import { type DateText, hospitalDate } from '@/domain/dates'
 
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
@@ -16,6 +8,15 @@ import { periodsRecorded } from '../tools/period-record-service'
 import { findCheckItem, findStatement, upsertStatement } from './exam-queries'
 import type { KindRules, Wish } from './kind-rule-types'
 import type { checkItem } from './tables'
+
+import {
+  abstinenceRefusal,
+  type ExamTerms,
+  examRefusal,
+  type ExamWish,
+  partnerRefusal,
+} from '@/domain/booking/examinations'
+import { type DateText, hospitalDate } from '@/domain/dates'
 
 const FEMALE = 2
 

@@ -1,9 +1,9 @@
-import type * as calls from '@/api/booking/calls'
-import { addDays } from '@/domain/dates'
-
 import type { Actor, Examples } from '../server/example'
 import { isSpecialNeeds } from './policy'
 import { procedureExamples } from './procedure-examples'
+
+import type * as calls from '@/api/booking/calls'
+import { addDays } from '@/domain/dates'
 
 type Fields = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { AppointmentKind } from '@/domain/booking/kinds'
-
 import type { Db } from '../server/db/database'
 import { type Appointment, appointment, schedule, subject } from './tables'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 /** Books what was held until it was paid. @returns nothing where it is held no more */
 export function bookPaid(tx: Db, appointmentId: string, now: number): Promise<Appointment[]> {

@@ -1,4 +1,5 @@
 /** What the payment of a registration does, within the transaction of the payment. */
+
 import { leaveMessage } from '../messages/notify-service'
 import { type Fulfilment, LAPSED } from '../payment/fulfilment-service'
 import { expireOverdueHolds } from './expiry-service'

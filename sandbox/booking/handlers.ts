@@ -1,7 +1,3 @@
-import * as calls from '@/api/booking/calls'
-
-import { APPOINTMENT_KINDS, REGISTRATION_KIND } from '@/domain/booking/kinds'
-
 import { assertOwnPatient } from '../couple/couple-service'
 import { payOrderWithCard } from '../payment/card-payment-service'
 import { forPatient, forVisitor, type Handler } from '../server/handler'
@@ -24,8 +20,11 @@ import { bookingEligibility } from './eligibility-service'
 import { expireOverdueHolds } from './expiry-service'
 import { holdNumber, holdSlot, registeredView, releaseHold } from './hold-service'
 import { confirmReschedule, holdForReschedule } from './reschedule-service'
-import { takeOffer } from './waitlist-taking-service'
 import { joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
+import { takeOffer } from './waitlist-taking-service'
+
+import * as calls from '@/api/booking/calls'
+import { APPOINTMENT_KINDS, REGISTRATION_KIND } from '@/domain/booking/kinds'
 
 export const bookingHandlers: Handler[] = [
   forPatient(calls.holdRescheduleSlot, async (context, { appointmentId, slotId }) => {

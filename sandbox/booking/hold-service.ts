@@ -1,10 +1,3 @@
-import type * as calls from '@/api/booking/calls'
-import type { DataOf, InputOf } from '@/api/core/call'
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
-import { formatMinutes } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-
 import { assertOwnPatient } from '../couple/couple-service'
 import { createOrder, REGISTRATION } from '../payment/order-service'
 import type { Order } from '../payment/tables'
@@ -24,7 +17,6 @@ import {
 } from './hold-queries'
 import type { Statement } from './kind-rule-types'
 import { rulesOf } from './kind-rules'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf } from './policy'
 import {
   allocateSeat,
@@ -37,6 +29,14 @@ import {
 } from './seat-service'
 import type { Appointment } from './tables'
 import { expireOffer, offerFreeSlots } from './waitlist-offers-service'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { HOLD_MS, UNPAID_ORDER_MS } from '@/domain/booking/rules'
+import { formatMinutes } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 
 export async function holdNumber(
   context: PatientContext,

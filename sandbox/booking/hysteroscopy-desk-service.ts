@@ -1,7 +1,4 @@
 /** What the desk decides about applications for a hysteroscopy; the console calls these. All are audited as `staff`. */
-import { examinationDays } from '@/domain/booking/hysteroscopy'
-import { addDays, formatDay, hospitalDate } from '@/domain/dates'
-import { yuan } from '@/domain/money'
 
 import { notifyDiscreetly } from '../messages/notify-service'
 import { raiseBill } from '../payment/single-bill-service'
@@ -13,6 +10,10 @@ import { HYSTEROSCOPY_KIND, moveApplication, settleApplication, stateNow } from 
 import { findApplications, findSubjectsOfKind, lockApplications } from './hysteroscopy-queries'
 import { preChecksOf } from './pre-check-service'
 import type { HysteroscopyApplication } from './procedure-tables'
+
+import { examinationDays } from '@/domain/booking/hysteroscopy'
+import { addDays, formatDay, hospitalDate } from '@/domain/dates'
+import { yuan } from '@/domain/money'
 
 /** The application, locked, as it stands by now. @throws Refusal when it does not wait for a decision */
 async function lockWaiting(tx: Db, applicationId: string, now: number): Promise<HysteroscopyApplication> {

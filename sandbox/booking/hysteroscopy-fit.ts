@@ -1,6 +1,4 @@
 /** When a time for a hysteroscopy may be taken (spec:booking#hysteroscopy). */
-import { examinationDays, reservableDays } from '@/domain/booking/hysteroscopy'
-import { formatDay, hospitalDate } from '@/domain/dates'
 
 import type { Patient } from '../couple/tables'
 import { findBill } from '../payment/single-bill-service'
@@ -9,6 +7,9 @@ import { refuse } from '../server/refusal'
 import { reserveRefusal, settleApplication } from './application-state'
 import { lockOpenApplications } from './hysteroscopy-queries'
 import type { HysteroscopyApplication } from './procedure-tables'
+
+import { examinationDays, reservableDays } from '@/domain/booking/hysteroscopy'
+import { formatDay, hospitalDate } from '@/domain/dates'
 
 /** Is this day one of those after the bleeding? @throws Refusal that names them */
 export function assertDay(row: HysteroscopyApplication, date: string, now: number): void {

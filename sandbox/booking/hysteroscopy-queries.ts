@@ -1,8 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 
-import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
-import type { AppointmentKind } from '@/domain/booking/kinds'
-
 import { patient } from '../couple/patient-tables'
 import { upload } from '../couple/tables'
 import { bill } from '../payment/tables'
@@ -10,6 +7,9 @@ import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { hysteroscopyApplication, procedureGuide, type Procedure } from './procedure-tables'
 import { appointment, subject } from './tables'
+
+import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 /** Applications with what they hang on: their bill and their appointment, the newest first. */
 export function findApplications(

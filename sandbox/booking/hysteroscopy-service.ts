@@ -1,8 +1,4 @@
 /** What a woman applies for and withdraws (spec:booking#hysteroscopy). Reserving its time is reservation-service.ts. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
-import { reservableDays } from '@/domain/booking/hysteroscopy'
-import { hospitalDate } from '@/domain/dates'
 
 import { ownPatient } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
@@ -23,6 +19,11 @@ import { lockPatientsByPatientId } from './appointment-queries'
 import { insertApplication, lockApplications, lockOpenApplications } from './hysteroscopy-queries'
 import { preChecksOf } from './pre-check-service'
 import type { HysteroscopyApplication } from './procedure-tables'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { reservableDays } from '@/domain/booking/hysteroscopy'
+import { hospitalDate } from '@/domain/dates'
 
 /** An examination before it is missing: the app leads to the examinations that can be booked (spec:codes#table). */
 export const CHECKS_MISSING = 3040

@@ -1,9 +1,4 @@
 /** What a patient reads of her applications (spec:booking#hysteroscopy). */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
-import { examinationDays, isOpenApplication } from '@/domain/booking/hysteroscopy'
-import { maskPhone } from '@/domain/text'
-import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 import { KIND_LABELS, viewKey, viewUrl } from '../couple/upload-service'
 import { OPEN_STATES } from '../payment/order-service'
@@ -17,6 +12,12 @@ import { arrivalOf } from './guide-views'
 import { findApplicationPictures, findApplications, findGuides, findSubjectsOfKind } from './hysteroscopy-queries'
 import { FOR_HER, ONE_OPEN, withdrawRefusal } from './hysteroscopy-service'
 import { preChecksOf } from './pre-check-service'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import { examinationDays, isOpenApplication } from '@/domain/booking/hysteroscopy'
+import { maskPhone } from '@/domain/text'
+import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 /** Values of the two queries that the specification gives (spec:booking#hysteroscopy). */
 const CODE = 'tjhysteroscope'

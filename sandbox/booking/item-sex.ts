@@ -1,4 +1,5 @@
 /** Which of the couple an assessment or an operation is for; other items are for either. */
+
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'

@@ -1,4 +1,5 @@
 /** What a kind of appointment asks beyond the rules that hold for all of them. */
+
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'

@@ -1,10 +1,11 @@
 /** The rules of each kind of appointment beyond those that hold for all of them. */
-import type { AppointmentKind } from '@/domain/booking/kinds'
 
 import { EXAM_RULES } from './exam-service'
 import { assertHysteroscopyFit } from './hysteroscopy-fit'
 import { assertAssessmentFit, assertNoOperation } from './item-sex'
 import type { KindRules, Wish } from './kind-rule-types'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 const nameOfFee: KindRules['orderItem'] = ({ subject }) => `${subject.name}费`
 

@@ -1,5 +1,4 @@
 /** What the domain of bookings does about events of others. */
-import { formatMinutes, hospitalDate } from '@/domain/dates'
 
 import { pairingOf } from '../couple/couple-service'
 import type { CycleEvents } from '../cycle/events'
@@ -9,6 +8,8 @@ import { emit, listenTo } from '../server/events'
 import { bookingEvents } from './events'
 import { findComingVisits } from './permission-queries'
 import { leaveWaitlists } from './waitlist-queries'
+
+import { formatMinutes, hospitalDate } from '@/domain/dates'
 
 const onCycle = listenTo<CycleEvents>('booking', 'cycle')
 const onIdentity = listenTo<IdentityEvents>('booking', 'identity')

@@ -1,8 +1,8 @@
-import * as calls from '@/api/booking/calls'
-import type { AnyCall } from '@/api/core/call'
-
 import type { Handler } from '../server/handler'
 import { bookingHandlers } from './handlers'
+
+import * as calls from '@/api/booking/calls'
+import type { AnyCall } from '@/api/core/call'
 
 /** Local booking keeps the same books as the ordinary one; its calls differ in their names only. */
 const SAME_AS: readonly (readonly [AnyCall, AnyCall])[] = [

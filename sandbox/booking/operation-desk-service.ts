@@ -1,22 +1,23 @@
 /** Staff arrange an operation at the operating theatre (spec:booking#operations); the console calls this. */
-import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 
 import { assertLivingAtDesk } from '../identity/living-service'
 import { notifyDiscreetly } from '../messages/notify-service'
-import { rowOf } from '../server/db/row-of'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { findPatientById } from './booked-patient-queries'
 import { sexOfItem } from './item-sex'
 import { sessionsOf } from './session-service'
 import { bookByStaff } from './staff-booking-service'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import type { Appointment, WaitlistEntry } from './tables'
 import { endWaiting, findValidOfKind } from './waitlist-offers-queries'
 import { offerFreeSlots } from './waitlist-offers-service'
 import { findOpenWaitlistEntries, insertWaitlistEntry } from './waitlist-queries'
+
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { addDays, formatDay, hospitalDate } from '@/domain/dates'
 
 /** Days in which a place is looked for. */
 const WITHIN_DAYS = 10

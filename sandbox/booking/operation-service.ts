@@ -2,14 +2,10 @@
  * Operations that the hospital has arranged (spec:booking#operations): those of the course are read from the course, those
  * of the operating theatre are appointments that staff made. Neither is kept a second time.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { ownPatient, partnerViewOf, readShared } from '../couple/couple-service'
-import { type CourseOperation, courseOperations } from '../cycle/operation-service'
 import { isQuietFor } from '../cycle/cycle-service'
+import { type CourseOperation, courseOperations } from '../cycle/operation-service'
 import { notifyDiscreetly } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
@@ -29,6 +25,11 @@ import {
   updateOperationRequest,
 } from './operation-queries'
 import type { OperationRequest, Procedure, ProcedureGuide } from './procedure-tables'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 type Operation = DataOf<typeof calls.listOperations>['list'][number]
 

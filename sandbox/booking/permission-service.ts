@@ -1,6 +1,3 @@
-import { canCancel, canReschedule, type Permission } from '@/domain/booking/permissions'
-import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
-
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import {
@@ -9,9 +6,12 @@ import {
   findPatientCancellations,
   findKindOfSession,
 } from './permission-queries'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { type BookingPolicy, policyOf } from './policy'
 import type { Appointment } from './tables'
+
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { canCancel, canReschedule, type Permission } from '@/domain/booking/permissions'
+import { RESCHEDULE_LIMIT } from '@/domain/booking/rules'
 
 /** Whether the patient may cancel this appointment now. */
 export async function cancelPermission(tx: Db, booked: Appointment, now: number): Promise<Permission> {

@@ -1,5 +1,8 @@
-import { canBook, canBookDate, type Permission } from '@/domain/booking/permissions'
+import type { Patient } from '../couple/tables'
+import { type Refusal, refuse } from '../server/refusal'
+
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { canBook, canBookDate, type Permission } from '@/domain/booking/permissions'
 import { type RefusalKey, REFUSALS } from '@/domain/booking/refusals'
 import type { BookingRule } from '@/domain/booking/rules'
 import { bookableDates, bookingWindow, slotsReleasedAt } from '@/domain/booking/window'
@@ -7,9 +10,6 @@ import { nextWorkingDay, type WorkCalendar } from '@/domain/booking/work-days'
 import { addDays, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals'
 import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
-
-import type { Patient } from '../couple/tables'
-import { type Refusal, refuse } from '../server/refusal'
 
 /** Registration class of the special-needs clinic, which has a notice of its own (spec:booking#special-needs). */
 export const SPECIAL_NEEDS = '特需号'

@@ -1,11 +1,12 @@
 /** Examinations before a hysteroscopy (spec:booking#hysteroscopy): a report of this hospital, or a picture of another's. */
-import { hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { isAtDesk, sealsOf } from '../results/seal-service'
 import { isClosed } from '../results/seal-views'
 import type { Db } from '../server/db/database'
 import { findReportedSince } from './hysteroscopy-queries'
+
+import { hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 interface PreCheck {
   readonly key: string

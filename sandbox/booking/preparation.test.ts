@@ -1,4 +1,5 @@
 /** What is to be done before an examination says fasting only where the test needs it. */
+
 import { ARTICLES } from '../content/texts/articles'
 import { EXAMINATIONS } from './examinations'
 

@@ -1,7 +1,7 @@
 /** Clinics of hysteroscopies, assessments and operations with their doctors, and what is said of each procedure. All invented. */
 
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { type Procedure, procedureGuide } from './procedure-tables'
 import { doctor, subject } from './tables'

@@ -1,10 +1,10 @@
-import type * as calls from '@/api/booking/calls'
-import { addDays } from '@/domain/dates'
-import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
-
 import { uploaded } from '../couple/example-uploads'
 import { rightAnswers } from '../filing/form-answers'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/booking/calls'
+import { addDays } from '@/domain/dates'
+import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,3 @@
-import * as calls from '@/api/booking/calls'
-
 import { forPatient, type Handler } from '../server/handler'
 import {
   bookAssessment,
@@ -14,6 +12,8 @@ import { applyForHysteroscopy, withdrawApplication } from './hysteroscopy-servic
 import { hysteroscopyOrders, hysteroscopyPictures, listHysteroscopies } from './hysteroscopy-views'
 import { listOperations, requestOperationCancel } from './operation-service'
 import { cancelReservation, reserveTime } from './reservation-service'
+
+import * as calls from '@/api/booking/calls'
 
 /** Hysteroscopies, assessments and operations. */
 export const procedureHandlers: Handler[] = [

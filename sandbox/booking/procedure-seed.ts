@@ -1,14 +1,15 @@
 /** A couple between two cycles: an application that was not approved, and one that waits for its time. All invented. */
-import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
 import { bill } from '../payment/tables'
-import { HOME_UNIT } from '../server/hospitals'
 import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
+import { HOME_UNIT } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { hysteroscopyApplication } from './procedure-tables'
+
+import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** Her period began ten days ago (sandbox/cycle/seed.ts) and ended after five. */
 const WHO = personOf('he-jing')

@@ -1,13 +1,14 @@
 /** Applications for a hysteroscopy, what is prepared for a procedure, and requests to call an operation off. */
+
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { ApplicationState } from '@/domain/booking/hysteroscopy'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { billKey, memberKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 import { appointment } from './tables'
+
+import type { ApplicationState } from '@/domain/booking/hysteroscopy'
 
 /** One application of a woman (spec:booking#hysteroscopy). Where it stands beside its appointment: application-state.ts. */
 export const hysteroscopyApplication = sandboxSchema.table(

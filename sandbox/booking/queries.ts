@@ -2,9 +2,10 @@ import { and, eq, gt, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzl
 
 import { isOneOf } from '../server/db/columns'
 import type { Db } from '../server/db/database'
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookableDatesOf, type Governed } from './policy'
 import { appointment, doctor, schedule, slot } from './tables'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 
 /** A clinic as far as its places are concerned. */
 interface Clinic extends Governed {

@@ -1,6 +1,3 @@
-import { REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { HOLD_MS } from '@/domain/booking/rules'
-
 import type { patient } from '../couple/tables'
 import { leaveMessage } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
@@ -33,6 +30,9 @@ import {
 } from './seat-service'
 import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
+
+import { REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { HOLD_MS } from '@/domain/booking/rules'
 
 /**
  * Holds a place for a visit that is to be moved there. The visit itself is untouched: it stays booked until the move is

@@ -1,7 +1,4 @@
 /** The time of an approved and paid hysteroscopy, held by the engine of all appointments (spec:booking#hysteroscopy). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
-import { formatDay } from '@/domain/dates'
 
 import { notifyDiscreetly } from '../messages/notify-service'
 import { actorOf, auditCall } from '../server/audit'
@@ -13,15 +10,19 @@ import { HYSTEROSCOPY_KIND, moveApplication } from './application-state'
 import { cancelAppointment } from './appointment-service'
 import { expireOverdueHolds } from './expiry-service'
 import { findValidAppointments, updateAppointmentAndReturn } from './hold-queries'
+import { assertNoHoldCycling } from './hold-service'
 import { assertDay, assertReservable } from './hysteroscopy-fit'
 import { findNewestApplications, lockOpenApplications } from './hysteroscopy-queries'
 import { lockOwnApplication, lockWoman } from './hysteroscopy-service'
-import { assertNoHoldCycling } from './hold-service'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf } from './policy'
 import { countedItem, allocateSeat, lockOwnAppointment, releaseHolds, slotWithSession } from './seat-service'
 import type { Appointment } from './tables'
 import { offerFreeSlots } from './waitlist-offers-service'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { formatDay } from '@/domain/dates'
 
 /**
  * Reserves a time for an approved and paid application: of many callers for the last place one gets it. A place that is

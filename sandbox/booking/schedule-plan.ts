@@ -1,7 +1,7 @@
-import { hospitalDate } from '@/domain/dates'
-
 import type { Db } from '../server/db/database'
 import { rollSchedule } from './schedule-service'
+
+import { hospitalDate } from '@/domain/dates'
 
 declare module '../server/context' {
   interface Sandbox {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { addDays, diffDays, hospitalDate, weekday } from '@/domain/dates'
-import { hospitalOf } from '@/hospitals'
-
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { seededId } from '../server/secrets'
 import { SPECIAL_NEEDS } from './policy'
 import { findDoctorsWithSubject, findPlannedDays } from './schedule-queries'
 import { type doctor, schedule, slot } from './tables'
+
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { addDays, diffDays, hospitalDate, weekday } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 /** Sessions exist for today and this many days after it. */
 const AHEAD_DAYS = 14

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { appointment, type AppointmentState, doctor, schedule, slot, subject } from './tables'
 
 export function findSlotWithSession(db: Db, slotId: string, unitId: number) {

@@ -4,7 +4,6 @@ import { rowOf } from '../server/db/row-of'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import type { Wish } from './kind-rule-types'
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { bookingRefusal } from './policy'
 import {
   findTakenSeats,
@@ -15,6 +14,8 @@ import {
   updateHolds,
 } from './seat-queries'
 import type { Appointment } from './tables'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 
 export type SlotWithSession = Awaited<ReturnType<typeof slotWithSession>>
 

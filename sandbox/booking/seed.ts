@@ -1,19 +1,19 @@
 import { and, asc, eq, gt, gte, inArray, type SQL } from 'drizzle-orm'
 
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
-
 import { patientIdOf, PERSONAS, personOf } from '../identity/personas'
 import { leaveMessage } from '../messages/notify-service'
-import { HOME_UNIT, UNITS } from '../server/hospitals'
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { HOME_UNIT, UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
+import { unit } from '../server/tables'
 import { CLINICS, DOCTORS } from './clinics'
 import { EXAMINATIONS } from './examinations'
 import { bookByStaff } from './staff-booking-service'
 import { appointment, checkItem, doctor, schedule, slot, subject } from './tables'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 /** Examinations stand behind the clinics. */
 const AFTER_CLINICS = 100

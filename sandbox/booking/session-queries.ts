@@ -1,12 +1,12 @@
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 
-import type { AppointmentKind } from '@/domain/booking/kinds'
-
 import { isOneOf } from '../server/db/columns'
 import type { Db } from '../server/db/database'
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { occupiesPlace } from './queries'
 import { appointment, doctor, schedule, slot, subject } from './tables'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
+import type { AppointmentKind } from '@/domain/booking/kinds'
 
 export function findSessionRows(
   db: Db,

@@ -1,13 +1,12 @@
-import type * as calls from '@/api/booking/calls'
-import type { DataOf } from '@/api/core/call'
-import { hospitalDate } from '@/domain/dates'
-
 import type { Db } from '../server/db/database'
-import type { AppointmentKind } from '@/domain/booking/kinds'
-
 import { bookableDatesOf, type Governed } from './policy'
 import { findSessionRows, findSlotsWithTaken } from './session-queries'
 import type { doctor, schedule, slot, subject } from './tables'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { hospitalDate } from '@/domain/dates'
 
 export type SlotView = DataOf<typeof calls.listSessionTimes>['list'][number]
 type SlotState = NonNullable<SlotView['status']>

@@ -1,11 +1,11 @@
+import { policyOf } from './policy'
+import type { Session, SlotView } from './session-service'
+import type { doctor } from './tables'
+
 import type * as calls from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
 import { slotsReleasedAt } from '@/domain/booking/window'
 import { formatMinutes, hospitalInstant } from '@/domain/dates'
-
-import { policyOf } from './policy'
-import type { Session, SlotView } from './session-service'
-import type { doctor } from './tables'
 
 export type ScheduleView = DataOf<typeof calls.listSessions>['list'][number]
 export type DoctorView = DataOf<typeof calls.getDoctor>

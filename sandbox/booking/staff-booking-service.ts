@@ -2,12 +2,13 @@ import { assertLivingAtDesk } from '../identity/living-service'
 import type { Db } from '../server/db/database'
 import { isUniqueViolation } from '../server/db/errors'
 import { refuse } from '../server/refusal'
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { findPatientById } from './booked-patient-queries'
 import { bookingRefusal } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import { findExtraAppointments, lockSchedulesByScheduleId } from './staff-booking-queries'
 import type { Appointment } from './tables'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 
 /** Staff book a place for a patient, or an extra one: no opening hours, no payment; one valid appointment still holds. @throws Refusal also after a recorded death */
 export async function bookByStaff(

@@ -1,6 +1,3 @@
-import { reservableDays } from '@/domain/booking/hysteroscopy'
-import { formatDay, hospitalDate } from '@/domain/dates'
-
 import { countNoShow, setStanding } from '../couple/standing-service'
 import { notifyPatient } from '../messages/notify-service'
 import { closeOrder, refundOrder } from '../payment/order-service'
@@ -10,7 +7,6 @@ import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/refusal'
 import { lockApplications } from './hysteroscopy-queries'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import {
   findAppointmentsOfSession,
   lockAppointmentsByAppointmentId,
@@ -20,6 +16,10 @@ import {
 } from './staff-queries'
 import type { Appointment } from './tables'
 import { expireOffer, offerFreeSlots } from './waitlist-offers-service'
+
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { reservableDays } from '@/domain/booking/hysteroscopy'
+import { formatDay, hospitalDate } from '@/domain/dates'
 
 /** Missed appointments that end self-booking (spec:booking#no-shows). */
 const NO_SHOW_LIMIT = 3

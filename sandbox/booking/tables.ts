@@ -2,17 +2,18 @@
  * Clinics, sessions, appointments and the waitlist. Instants are milliseconds of the sandbox clock,
  * days are hospital days `YYYY-MM-DD`, money is integer fen.
  */
+
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { memberKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 import { CYCLE_RULES, type CycleRule, EXAM_PATIENTS, type ExamPatient } from '@/domain/booking/examinations'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '@/domain/booking/kinds'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@/domain/booking/status'
-
-import { unit } from '../server/tables'
-import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
-import { memberKey, patientKey } from '../server/db/keys'
-import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 
 export const subject = sandboxSchema.table(
   'subject',

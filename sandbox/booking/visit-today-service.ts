@@ -1,12 +1,13 @@
 /** A visit of today for the demonstration: a place of a session that can be checked in to now. */
-import { REFUSALS } from '@/domain/booking/refusals'
-import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
 
 import type { Sandbox } from '../server/context'
 import { Refusal, refuse } from '../server/refusal'
 import { findPlacesOfDay, updateVisit } from './arrival-queries'
 import { bookedOf } from './arrival-service'
 import { bookByStaff } from './staff-booking-service'
+
+import { REFUSALS } from '@/domain/booking/refusals'
+import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
 
 /** Checking in is open for so long before the session, minutes (spec:booking#check-in-time). */
 const BEFORE = 30

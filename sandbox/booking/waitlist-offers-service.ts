@@ -1,16 +1,8 @@
-import { reservableDays } from '@/domain/booking/hysteroscopy'
-import { canBookDate } from '@/domain/booking/permissions'
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { waitlistOfferMs, waitlistOfferText } from '@/domain/booking/rules'
-import { bookingWindow } from '@/domain/booking/window'
-import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
-
 import { notifyDiscreetly, notifyPatient } from '../messages/notify-service'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { Refusal } from '../server/refusal'
-import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
 import { policyOf } from './policy'
 import { allocateSeat, slotWithSession } from './seat-service'
 import type { WaitlistEntry } from './tables'
@@ -27,6 +19,14 @@ import {
   lockWaitingEntries,
   updateWaitlistEntryByWatchId,
 } from './waitlist-offers-queries'
+
+import { OCCUPYING_STATES, VALID_STATES } from '@/domain/booking/appointment-states'
+import { reservableDays } from '@/domain/booking/hysteroscopy'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { canBookDate } from '@/domain/booking/permissions'
+import { waitlistOfferMs, waitlistOfferText } from '@/domain/booking/rules'
+import { bookingWindow } from '@/domain/booking/window'
+import { formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
 
 /**
  * Hands every free place that somebody waits for to whoever came first. Runs inside the transaction that frees a place,

@@ -1,8 +1,3 @@
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { canBookDate } from '@/domain/booking/permissions'
-import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
-import { formatMinutes } from '@/domain/dates'
-
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -12,10 +7,9 @@ import { randomId } from '../server/secrets'
 import { lockPatientsByPatientId, updateAppointmentByAppointmentId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { findValidAppointments } from './hold-queries'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { rulesOf } from './kind-rules'
 import { assertEligible, assertPermitted, bookingRefusal, policyOf } from './policy'
 import { assertReschedulable } from './reschedule-service'
-import { rulesOf } from './kind-rules'
 import { countedItem, lockOwnAppointment, releaseHolds, slotWithSession, wishOf } from './seat-service'
 import { sessionsOf } from './session-service'
 import type { Appointment, WaitlistEntry } from './tables'
@@ -30,6 +24,12 @@ import {
   insertWaitlistEntry,
   lockWaitlistEntry,
 } from './waitlist-queries'
+
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { canBookDate } from '@/domain/booking/permissions'
+import { HOLD_MS, MAX_WAITLIST_ENTRIES } from '@/domain/booking/rules'
+import { formatMinutes } from '@/domain/dates'
 
 /** The place of an offer that was taken, and what is booked there. */
 export type TakenOffer = Appointment & { regClass: string; bookKind: AppointmentKind }

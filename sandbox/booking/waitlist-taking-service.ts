@@ -1,6 +1,4 @@
 /** What a patient does with an offer of the waitlist, to its end (spec:booking#waitlist). */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/booking/calls'
 
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
@@ -11,6 +9,9 @@ import { SPECIAL_NEEDS } from './policy'
 import { confirmReschedule } from './reschedule-service'
 import { reserveTime } from './reservation-service'
 import { acceptOffer, type TakenOffer } from './waitlist-service'
+
+import type * as calls from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
 
 /**
  * Takes an offered place. A registration or an examination is held, as the patient still states something for it; the time of

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 
-import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-
 import { expireOverdueHolds } from '../booking/expiry-service'
 import { applicationsAtDesk } from '../booking/hysteroscopy-desk-service'
 import { requestsAtDesk } from '../booking/operation-service'
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { sessionsOf } from '../booking/session-service'
 import { bookByStaff } from '../booking/staff-booking-service'
 import {
@@ -20,30 +16,33 @@ import {
 import { offerFreeSlots } from '../booking/waitlist-offers-service'
 import { consultsAtDesk } from '../consult/desk-service'
 import { circleDesk } from '../content/circle-desk-service'
+import { contentDesk } from '../content/editor-service'
 import { reviewUpload } from '../couple/upload-review-service'
+import { watchInstructions } from '../cycle/instruction-service'
+import { sentencesAtDesk } from '../cycle/release-service'
 import { reviewRecord } from '../filing/review-service'
 import { tasksOf } from '../followup/desk-task-service'
 import { PERSONAS } from '../identity/personas'
-import { complaintsAtDesk } from '../messages/complaint-desk-service'
 import { mintTicket } from '../identity/session-service'
+import { watchTriggers } from '../medication/trigger-watch-service'
+import { complaintsAtDesk } from '../messages/complaint-desk-service'
 import { handleNotice } from '../payment/notice-service'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
-import { watchInstructions } from '../cycle/instruction-service'
-import { sentencesAtDesk } from '../cycle/release-service'
-import { watchTriggers } from '../medication/trigger-watch-service'
 import { runHousekeeping } from '../server/housekeeping'
 import { notFound, refuse } from '../server/refusal'
 import { storageDesk } from '../storage/desk-service'
-import { contentDesk } from '../content/editor-service'
+import { queueDesk } from '../visit/desk-service'
 import type { Action } from './action'
 import { appActions, appDesk } from './app-actions'
+import { bookActions, booksDesk } from './book-actions'
 import { contentActions } from './content-actions'
 import { deskActions } from './desk-actions'
 import { fileDesk } from './file-desk'
-import { bookActions, booksDesk } from './book-actions'
+import { giftActions } from './gift-actions'
 import { lastDosesView } from './last-doses'
+import { milestonesOf } from './milestones'
 import { orderActions, ordersDesk } from './order-actions'
 import {
   crowd,
@@ -75,13 +74,14 @@ import {
   shiftSession,
   updateSlotBySlotId,
 } from './queries'
-import { queueDesk } from '../visit/desk-service'
-import { giftActions } from './gift-actions'
 import { reminderOutbox } from './reminders'
-import { milestonesOf } from './milestones'
 import { snapshotActions } from './snapshot-actions'
 import { tally } from './tally'
 import { unitIdInput as unitId, unitOf } from './unit-input'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
+import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 
 const int = (min: number, max: number) =>
   v.pipe(

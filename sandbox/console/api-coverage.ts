@@ -1,10 +1,11 @@
 /** How much of the catalogue is served here, and how much of it the app's screens have been seen to call. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { catalogue } from '@/api/catalogue'
-
 import { answeredCalls } from '../answered'
+
+import { catalogue } from '@/api/catalogue'
 
 /** What the last run of the tests saw (`npm run report` reads the same file). */
 const ARTEFACT = path.join(__dirname, '../../test-results/run.json')

@@ -1,7 +1,5 @@
 /** @jsxImportSource hono/jsx */
 /** One call: what it takes, what it answers, and a try against this sandbox. */
-import type { AnyCall, Entries } from '@/api/core/call'
-import { jsonOf, sandboxPath } from '@/api/core/openapi'
 
 import { PERSONAS } from '../identity/personas'
 import { isServed } from './api-coverage'
@@ -10,6 +8,9 @@ import { apiAddress, Marks } from './api-page'
 import { type Lang, titleOf } from './api-titles'
 import { wordsOf } from './api-words'
 import { Choice, Hidden, type Html, Table, Tag } from './html'
+
+import type { AnyCall, Entries } from '@/api/core/call'
+import { jsonOf, sandboxPath } from '@/api/core/openapi'
 
 export interface Tried {
   readonly persona: string

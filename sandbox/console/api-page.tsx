@@ -1,13 +1,14 @@
 /** @jsxImportSource hono/jsx */
 /** The catalogue of calls for who builds a hospital's side: how much there is, and what to look at. */
-import { catalogue } from '@/api/catalogue'
-import type { AnyCall } from '@/api/core/call'
-import { sandboxPath } from '@/api/core/openapi'
 
 import { coverage, isServed } from './api-coverage'
 import { familyName, familyOf, type Lang, titleOf } from './api-titles'
 import { wordsOf } from './api-words'
 import { Choice, Hidden, type Html, Tag } from './html'
+
+import { catalogue } from '@/api/catalogue'
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 
 export const SHOWN = ['all', 'served', 'declared', 'assumed', 'extension', 'writes'] as const
 export type Shown = (typeof SHOWN)[number]

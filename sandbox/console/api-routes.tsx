@@ -1,11 +1,8 @@
 /** @jsxImportSource hono/jsx */
 /** `/openapi.json` from the call definitions, and `/openapi`, the same for a reader; tries are the console's. */
+
 import type { Context, Hono } from 'hono'
 import type { Child } from 'hono/jsx'
-
-import { catalogue } from '@/api/catalogue'
-import { openapi } from '@/api/core/openapi'
-import { formatDateTime } from '@/domain/dates'
 
 import type { Sandbox } from '../server/context'
 import { mayOpenConsole } from './access'
@@ -18,6 +15,10 @@ import { document, type Html } from './html'
 import { sendPage } from './send-page'
 import { shell } from './shell'
 import { unitOf } from './unit-input'
+
+import { catalogue } from '@/api/catalogue'
+import { openapi } from '@/api/core/openapi'
+import { formatDateTime } from '@/domain/dates'
 
 const byId = new Map(catalogue.map((call) => [call.id, call]))
 

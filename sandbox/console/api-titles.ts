@@ -2,6 +2,7 @@
  * What each call does, in Chinese, for the people of a hospital's IT department; the catalogue itself says it in English.
  * A call of the specification without a line here fails a test; one of our own shows its English sentence.
  */
+
 import type { AnyCall } from '@/api/core/call'
 
 export type Lang = 'zh' | 'en'

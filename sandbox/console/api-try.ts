@@ -1,12 +1,13 @@
 /** A call sent to this sandbox from the API page, as the app would send it. */
-import type { Hono } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-import { sandboxPath } from '@/api/core/openapi'
+import type { Hono } from 'hono'
 
 import type { Sandbox } from '../server/context'
 import { parametersOf, type Tried } from './api-detail'
 import { demandPersona, tokenOfPersona } from './people'
+
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 
 /** Longer answers are cut on the page. */
 const MOST_SHOWN = 20_000

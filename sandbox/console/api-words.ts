@@ -1,4 +1,5 @@
 /** The words of the API page in its two languages. */
+
 import type { Lang } from './api-titles'
 
 const ZH = {

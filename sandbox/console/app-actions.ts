@@ -1,4 +1,5 @@
 /** Acts on what runs on the phones: the least release, switches, and the list of faults. */
+
 import * as v from 'valibot'
 
 import { policyOf, setLeastRelease, setSwitch } from '../platform/app-policy-service'

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 /** What runs on the phones: the least release that is served, what is switched, and the faults that apps have reported. */
-import { formatDateTime } from '@/domain/dates'
-import { hospitalOf } from '@/hospitals'
 
 import type { AppFault } from '../platform/fault-queries'
 import { Act, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { settingTitle } from './setting-titles'
+
+import { formatDateTime } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 interface Desk {
   leastRelease: string

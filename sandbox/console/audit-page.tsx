@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { catalogue } from '@/api/catalogue'
-import { allHospitals } from '@/hospitals'
 
 import type { views } from './actions'
 import { titleOf } from './api-titles'
 import { Choice, type Html, Table, Tag } from './html'
+
+import { catalogue } from '@/api/catalogue'
+import { allHospitals } from '@/hospitals'
 
 /** The first digits of an id are enough to follow it down the list. */
 const short = (id: string): string => id.replace(/[0-9a-f]{32}/, (hex) => `${hex.slice(0, 8)}…`)

@@ -1,8 +1,6 @@
 /** Finance and window: what goes back and who agrees, the day's comparison of the books, and estimates. */
-import * as v from 'valibot'
 
-import { hospitalDate, isDate } from '@/domain/dates'
-import { wholeYuan } from '@/domain/money'
+import * as v from 'valibot'
 
 import { addToEstimate, changeEstimate } from '../payment/estimate-service'
 import { findEstimatesOfUnit, findRunningCycles } from '../payment/ledger-queries'
@@ -17,6 +15,9 @@ import { notFound, refuse } from '../server/refusal'
 import type { Action } from './action'
 import { changeTradeAmount } from './queries'
 import { unitIdInput as unitId } from './unit-input'
+
+import { hospitalDate, isDate } from '@/domain/dates'
+import { wholeYuan } from '@/domain/money'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const whole = (min: number, max: number) =>

@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { formatDateTime, formatDay } from '@/domain/dates'
-import { yuan } from '@/domain/money'
 
 import { DESK_STAFF, staffName } from '../payment/desk-staff'
 import type { booksDesk } from './book-actions'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
+
+import { formatDateTime, formatDay } from '@/domain/dates'
+import { yuan } from '@/domain/money'
 
 type Desk = Awaited<ReturnType<typeof booksDesk>>
 

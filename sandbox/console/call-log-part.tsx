@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import { catalogue } from '@/api/catalogue'
-import { formatDateTime } from '@/domain/dates'
 
 import { type LoggedCall, MOST_KEPT } from '../server/call-log'
 import { titleOf } from './api-titles'
 import { KIND_NAMES } from './fault-names'
 import { type Html, Post, Table, Tag } from './html'
 import { inUnit } from './shell'
+
+import { catalogue } from '@/api/catalogue'
+import { formatDateTime } from '@/domain/dates'
 
 const NAMES = { left: '左', right: '右' } as const
 

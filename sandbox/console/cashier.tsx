@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { yuan } from '@/domain/money'
-import { PAY_METHOD_LABELS } from '@/domain/orders'
 
 import type { Trade } from '../payment/gateway'
 import { Hidden, page, Tag } from './html'
+
+import { yuan } from '@/domain/money'
+import { PAY_METHOD_LABELS } from '@/domain/orders'
 
 const STATES = { waiting: '待支付', unknown: '处理中', paid: '已支付', cancelled: '已取消', closed: '已关闭' } as const
 

@@ -1,4 +1,5 @@
 /** The hospital's part of circles (spec:messages#circles). */
+
 import * as v from 'valibot'
 
 import { reviewCircleText } from '../content/circle-desk-service'

@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** What was said in circles, by alias: what waits is looked at before others see it. */
-import { type PostState, REPORT_WORDS } from '@/domain/circle'
-import { formatDateTime } from '@/domain/dates'
 
 import type { circleDesk } from '../content/circle-desk-service'
 import { Act, Hidden, type Html, Table, Tag, Under } from './html'
+
+import { type PostState, REPORT_WORDS } from '@/domain/circle'
+import { formatDateTime } from '@/domain/dates'
 
 const STATES: Readonly<Record<PostState, string>> = { REVIEWING: '待审核', PUBLISHED: '已发布', REJECTED: '未通过' }
 

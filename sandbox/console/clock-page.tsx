@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import { Act, type Html, Post } from './html'
 import { MilestoneList } from './milestone-list'
 import type { Milestone } from './milestones'

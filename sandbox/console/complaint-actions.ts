@@ -1,4 +1,5 @@
 /** The hospital's part of complaints (spec:messages#complaints). */
+
 import * as v from 'valibot'
 
 import { DESK_STATES, stepComplaint } from '../messages/complaint-desk-service'

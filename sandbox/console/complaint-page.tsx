@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** Complaints of a hospital, the newest first, and what the desk does next. */
-import { COMPLAINT_KINDS, type ComplaintState } from '@/domain/complaints'
-import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 
 import type { complaintsAtDesk } from '../messages/complaint-desk-service'
 import { Act, Hidden, type Html, Table, Tag, Under } from './html'
+
+import { COMPLAINT_KINDS, type ComplaintState } from '@/domain/complaints'
+import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 
 const STATES: Readonly<Record<ComplaintState, string>> = {
   SUBMITTED: '待受理',

@@ -1,7 +1,6 @@
 /** The desk as the doctors of consultations. */
-import * as v from 'valibot'
 
-import { consultType } from '@/domain/consult'
+import * as v from 'valibot'
 
 import {
   answerConsult,
@@ -16,6 +15,8 @@ import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { recordAtDesk } from './people'
 import { unitIdInput } from './unit-input'
+
+import { consultType } from '@/domain/consult'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const said = v.pipe(v.string(), v.minLength(1), v.maxLength(500))

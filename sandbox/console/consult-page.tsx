@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 /** Consultations, as their doctors see them, and reviews that wait to be looked at. */
-import { CONSULT_TYPE_LABELS, type ConsultState, isOver } from '@/domain/consult'
-import { formatDateTime } from '@/domain/dates'
 
 import { shortOf } from '../consult/consult-service'
 import type { consultsAtDesk } from '../consult/desk-service'
 import { Act, Hidden, type Html, Post, Table, Tag, Under } from './html'
+
+import { CONSULT_TYPE_LABELS, type ConsultState, isOver } from '@/domain/consult'
+import { formatDateTime } from '@/domain/dates'
 
 const STATES: Readonly<Record<ConsultState, string>> = {
   UNPAID: '待支付',

@@ -1,12 +1,13 @@
 /** The hospital's own editor: writes, hands in, reviews, publishes and takes back what patients read. */
-import * as v from 'valibot'
 
-import { AUDIENCE_IDS, BODY_MAX, COLUMN_IDS, READING_STAGE_IDS } from '@/domain/content'
+import * as v from 'valibot'
 
 import { publishDraft, returnDraft, submitDraft, withdrawArticle, writeDraft } from '../content/editor-service'
 import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { unitIdInput as unitId } from './unit-input'
+
+import { AUDIENCE_IDS, BODY_MAX, COLUMN_IDS, READING_STAGE_IDS } from '@/domain/content'
 
 const words = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '')
 /** A field of a form that was left empty counts as absent. */

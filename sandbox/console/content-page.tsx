@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** What patients read: written by one person of the staff, reviewed and published by another. */
-import { AUDIENCES, COLUMNS, READING_STAGES } from '@/domain/content'
-import { formatDateTime } from '@/domain/dates'
 
 import type { contentDesk } from '../content/editor-service'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
+
+import { AUDIENCES, COLUMNS, READING_STAGES } from '@/domain/content'
+import { formatDateTime } from '@/domain/dates'
 
 type Text = Awaited<ReturnType<typeof contentDesk>>[number]
 

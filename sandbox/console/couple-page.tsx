@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 /** Two people at their own phones in one window, with the hospital's hour and what the phones asked of it. */
-import { hospitalOf } from '@/hospitals'
 
 import { type CoupleKey, type Persona, PERSONAS } from '../identity/personas'
 import type { LoggedCall } from '../server/call-log'
@@ -10,6 +9,8 @@ import { Hidden, type Html, Post } from './html'
 import { MilestoneList } from './milestone-list'
 import type { Milestone } from './milestones'
 import { inUnit } from './shell'
+
+import { hospitalOf } from '@/hospitals'
 
 export interface StageView {
   unitId: number

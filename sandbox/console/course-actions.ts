@@ -1,8 +1,6 @@
 /** Acts of the treatment team. */
-import * as v from 'valibot'
 
-import { addDays, hospitalDate, isDate } from '@/domain/dates'
-import { firstHcgDay } from '@/domain/transfer-dates'
+import * as v from 'valibot'
 
 import { adoptTransfer } from '../cycle/desk-service'
 import type { Sandbox } from '../server/context'
@@ -12,6 +10,9 @@ import { cycleActions } from './cycle-actions'
 import { recordAtDesk } from './people'
 import { upsertTransfer } from './queries'
 import { unitIdInput } from './unit-input'
+
+import { addDays, hospitalDate, isDate } from '@/domain/dates'
+import { firstHcgDay } from '@/domain/transfer-dates'
 
 const input = v.object({
   persona: v.optional(v.pipe(v.string(), v.maxLength(40))),

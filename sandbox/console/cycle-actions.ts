@@ -1,9 +1,6 @@
 /** Nurse, doctor and laboratory of a course of treatment. */
-import * as v from 'valibot'
 
-import { CYCLE_METHODS, CYCLE_OUTCOMES, EMBRYO_STAGES, PGT_KINDS } from '@/api/cycle/schemas'
-import { hospitalDate, isDate, parseDateTime } from '@/domain/dates'
-import { LINING_TYPES } from '@/domain/follicles'
+import * as v from 'valibot'
 
 import * as desk from '../cycle/desk-service'
 import type { Sandbox } from '../server/context'
@@ -12,6 +9,10 @@ import type { Action } from './action'
 import { lastDosesInput, lastDosesOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
 import { unitIdInput } from './unit-input'
+
+import { CYCLE_METHODS, CYCLE_OUTCOMES, EMBRYO_STAGES, PGT_KINDS } from '@/api/cycle/schemas'
+import { hospitalDate, isDate, parseDateTime } from '@/domain/dates'
+import { LINING_TYPES } from '@/domain/follicles'
 
 const digits = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite())
 const count = (most = 80) => v.pipe(digits, v.integer(), v.minValue(0), v.maxValue(most))

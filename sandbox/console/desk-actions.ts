@@ -1,4 +1,5 @@
 /** Acts of the registration desk and of the face partner: what lets somebody in who stands at the door. */
+
 import * as v from 'valibot'
 
 import { moveTask } from '../followup/desk-task-service'
@@ -9,21 +10,21 @@ import { isFaceToken, reportFace } from '../identity/face-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
 import type { Action } from './action'
-import { consultActions } from './consult-actions'
 import { circleActions } from './circle-actions'
 import { complaintActions } from './complaint-actions'
+import { consultActions } from './consult-actions'
 import { courseActions } from './course-actions'
 import { identityActions } from './identity-actions'
-import { quietActions } from './quiet-actions'
 import { labActions } from './lab-actions'
 import { medicationActions } from './medication-actions'
-import { procedureActions } from './procedure-actions'
-import { queueActions } from './queue-actions'
-import { storageActions } from './storage-actions'
-import { wordsActions } from './words-actions'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
+import { procedureActions } from './procedure-actions'
 import { findLatestOpenFaceCheck, beginFeedback, updateFeedbackByFeedbackId, updateUnitByUnitId } from './queries'
+import { queueActions } from './queue-actions'
+import { quietActions } from './quiet-actions'
+import { storageActions } from './storage-actions'
 import { unitIdInput as unitId } from './unit-input'
+import { wordsActions } from './words-actions'
 
 const persona = v.pipe(v.string(), v.maxLength(40))
 

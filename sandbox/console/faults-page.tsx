@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { catalogue } from '@/api/catalogue'
 
 import { FAULT_KINDS, type Fault } from '../server/faults'
 import { titleOf } from './api-titles'
 import { KIND_NAMES } from './fault-names'
 import { Act, Choice, type Html, Post, Table } from './html'
+
+import { catalogue } from '@/api/catalogue'
 
 /** Damages that are asked for most, each with one tap: the codes of the specification and the usual trouble of networks. */
 const PRESETS = [

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import { KIND_LABELS } from '../couple/upload-service'
 import { PERSONAS } from '../identity/personas'
 import { Act, Choice, Hidden, type Html, Table, Tag, Under } from './html'

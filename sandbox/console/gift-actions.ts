@@ -1,4 +1,5 @@
 /** What a hospital hands out and decides at its window: coupons, and referrals to another hospital. */
+
 import * as v from 'valibot'
 
 import { arriveReferral, offerReferral } from '../filing/referral-service'

@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 /** How a hospital looks in the console: the four tones that its patients see, and a mark of its own. */
-import { editionOf, hospitalOf, type Accent, type Hospital } from '@/hospitals'
 
 import type { Html } from './html'
+
+import { editionOf, hospitalOf, type Accent, type Hospital } from '@/hospitals'
 
 /** The built-in themes of the app (src/ui/tokens.ts, which a test holds against these). */
 export const THEMES: Readonly<Record<'coral' | 'pink', Accent>> = {

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { editionOf, hospitalOf, tilesOf } from '@/hospitals'
-import { effectiveSettings } from '@/hospitals/settings'
 
 import { accentOf, HospitalMark, TONES } from './hospital-mark'
 import { Hidden, type Html, Table, Tag } from './html'
 import { settingTitle } from './setting-titles'
 import type { Query } from './shell'
+
+import { editionOf, hospitalOf, tilesOf } from '@/hospitals'
+import { effectiveSettings } from '@/hospitals/settings'
 
 /** What a value looks like in a table: long lists are cut, their number is said. */
 function valueText(value: unknown): string {

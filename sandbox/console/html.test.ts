@@ -1,10 +1,10 @@
-import { effectiveSettings } from '@/hospitals/settings'
-import { accents } from '@/ui/tokens'
-
 import { cashierPage } from './cashier'
 import { THEMES } from './hospital-mark'
 import { page } from './html'
 import { settingTitle } from './setting-titles'
+
+import { effectiveSettings } from '@/hospitals/settings'
+import { accents } from '@/ui/tokens'
 
 /** Text of patients and of an address, as somebody would write it who wants it to run. */
 const HOSTILE = '"><script>alert(1)</script>'

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { HtmlEscapedString } from 'hono/utils/html'

@@ -1,11 +1,10 @@
 /** The other side of identity: a text message that a phone sends in, and the desk's code for a step-up. */
+
 import * as v from 'valibot'
 
-import { formatDateTime } from '@/domain/dates'
-
 import { requestDeletionAtDesk } from '../identity/account-deletion-service'
-import { mintDeskCode } from '../identity/desk-code-service'
 import { receiveSms } from '../identity/captcha-service'
+import { mintDeskCode } from '../identity/desk-code-service'
 import { exportPerson } from '../identity/person-export-service'
 import type { Sandbox } from '../server/context'
 import { notFound } from '../server/refusal'
@@ -14,6 +13,8 @@ import type { Action } from './action'
 import { findCaptcha, findPatientOfStepUp } from './identity-queries'
 import { demandPersona, memberOfPersona } from './people'
 import { unitIdInput } from './unit-input'
+
+import { formatDateTime } from '@/domain/dates'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 

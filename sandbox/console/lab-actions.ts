@@ -1,4 +1,5 @@
 /** Acts of the laboratory and of the doctor with its results. */
+
 import * as v from 'valibot'
 
 import { closeReport } from '../cycle/news-service'

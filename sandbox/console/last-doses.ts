@@ -1,7 +1,6 @@
 /** The last doses that the desk states with a trigger, as a form or a program sends them. */
-import * as v from 'valibot'
 
-import { formatDateTime, parseDateTime } from '@/domain/dates'
+import * as v from 'valibot'
 
 import type { LastDose } from '../cycle/events'
 import { proposeLastDoses } from '../medication/plan-end-service'
@@ -9,6 +8,8 @@ import type { Sandbox } from '../server/context'
 import { refuse } from '../server/refusal'
 import { recordAtDesk } from './people'
 import { unitOf } from './unit-input'
+
+import { formatDateTime, parseDateTime } from '@/domain/dates'
 
 /** Stands where no dose is to come. */
 export const NONE = 'none'

@@ -1,7 +1,6 @@
 /** Doctor and nurse: orders of drugs, amendments and the trigger. */
-import * as v from 'valibot'
 
-import { isDate } from '@/domain/dates'
+import * as v from 'valibot'
 
 import type { Ordered } from '../medication/desk-act'
 import * as desk from '../medication/plan-desk-service'
@@ -11,6 +10,8 @@ import type { Action } from './action'
 import { lastDosesInput, lastDosesOf, momentOf } from './last-doses'
 import { type AtDesk, recordAtDesk } from './people'
 import { unitIdInput } from './unit-input'
+
+import { isDate } from '@/domain/dates'
 
 const words = (most = 200) => v.pipe(v.string(), v.maxLength(most))
 const some = (most = 200) => v.optional(words(most))

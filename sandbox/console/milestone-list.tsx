@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import { type Html, Post } from './html'
 import type { Milestone } from './milestones'
 

@@ -1,11 +1,12 @@
 /** Hours at which something happens to the couples of the demonstration, for who moves the clock. */
-import { addDays, formatDateTime, hospitalDate, parseDateTime } from '@/domain/dates'
-import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-dates'
 
 import { BLASTOCYST_DAY, RETRIEVAL_DAYS, TRIGGER_DAYS } from '../cycle/planned-days'
 import { personOf, patientIdOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
 import { findNextAppointmentOf, findRunningStimulation, findTestDaysOf, findTransfersOf } from './queries'
+
+import { addDays, formatDateTime, hospitalDate, parseDateTime } from '@/domain/dates'
+import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/transfer-dates'
 
 export interface Milestone {
   readonly key: string

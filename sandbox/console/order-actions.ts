@@ -1,12 +1,9 @@
 /** What the window of the hospital does with money: writes an order for the app to pay, and gives a part of one back. */
+
 import * as v from 'valibot'
 
-import { consultType } from '@/domain/consult'
-import { yuan } from '@/domain/money'
-import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType, orderType } from '@/domain/orders'
-import { MINUTE_MS } from '@/domain/time'
-
 import { setOpenBillState } from '../payment/bill-queries'
+import { DESK_STAFF } from '../payment/desk-staff'
 import {
   AT_WINDOW,
   createOrder,
@@ -16,7 +13,6 @@ import {
   settleOrder,
   syncWithGateway,
 } from '../payment/order-service'
-import { DESK_STAFF } from '../payment/desk-staff'
 import { refundAtWindow } from '../payment/return-service'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
@@ -25,6 +21,11 @@ import type { Action } from './action'
 import { demandPersona, memberOfPersona, patientOfPersona } from './people'
 import { findCardsByPatientId, listOrdersWithPayer } from './queries'
 import { unitIdInput } from './unit-input'
+
+import { consultType } from '@/domain/consult'
+import { yuan } from '@/domain/money'
+import { ORDER_TYPE_LABELS, ORDER_TYPES, type OrderType, orderType } from '@/domain/orders'
+import { MINUTE_MS } from '@/domain/time'
 
 /** Ten thousand yuan is the most a window writes here. */
 const MAX_FEN = 1_000_000

@@ -1,7 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { formatDateTime } from '@/domain/dates'
-import { yuan } from '@/domain/money'
-import { ORDER_TYPE_LABELS } from '@/domain/orders'
 
 import { PERSONAS } from '../identity/personas'
 import { DESK_STAFF } from '../payment/desk-staff'
@@ -9,6 +6,10 @@ import { OPEN_STATES } from '../payment/order-service'
 import { randomId } from '../server/secrets'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { type ordersDesk, WINDOW_TYPES } from './order-actions'
+
+import { formatDateTime } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { ORDER_TYPE_LABELS } from '@/domain/orders'
 
 type Row = Awaited<ReturnType<typeof ordersDesk>>['list'][number]
 

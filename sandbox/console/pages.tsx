@@ -1,7 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { APPOINTMENT_LABELS } from '@/domain/booking/status'
-import { formatDateTime } from '@/domain/dates'
-import { yuan } from '@/domain/money'
 
 import { PERSONAS } from '../identity/personas'
 import type { Sandbox } from '../server/context'
@@ -11,15 +8,15 @@ import { AuditPage } from './audit-page'
 import { BookPage } from './book-page'
 import { CirclePage } from './circle-page'
 import { ClockPage } from './clock-page'
-import { ConsultPage } from './consult-page'
 import { ComplaintPage } from './complaint-page'
+import { ConsultPage } from './consult-page'
+import { ContentPage } from './content-page'
 import { FaultsPage } from './faults-page'
 import { FilePage } from './file-page'
 import { HospitalPage } from './hospital-page'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
 import { OrderPage } from './order-page'
 import { type PagePath, PAGES } from './page-list'
-import { ContentPage } from './content-page'
 import { ProcedurePage } from './procedure-page'
 import { QueuePage } from './queue-page'
 import { ReminderPage } from './reminders'
@@ -30,6 +27,10 @@ import { TaskPage } from './task-page'
 import { TriggerPage, triggerDesk } from './trigger-page'
 import { unitOf } from './unit-input'
 import { WordsPage } from './words-page'
+
+import { APPOINTMENT_LABELS } from '@/domain/booking/status'
+import { formatDateTime } from '@/domain/dates'
+import { yuan } from '@/domain/money'
 
 /** States of sessions and trades in words. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { resetConsents, seedConsents } from '../couple/seed'
 import type { patient } from '../couple/tables'
 import { memberIdOf, type Persona, personaOf } from '../identity/personas'
@@ -31,6 +30,8 @@ import {
   upsertMember,
 } from './queries'
 import { freshFile } from './reset-file'
+
+import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 
 /** The persona of this key. @throws Refusal for an unknown one. */
 export function demandPersona(key: unknown): Persona {

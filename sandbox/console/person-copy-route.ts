@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { hospitalDate } from '@/domain/dates'
-
-import { personaOf } from '../identity/personas'
 import { exportPerson } from '../identity/person-export-service'
+import { personaOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
 import { memberOfPersona } from './people'
+
+import { hospitalDate } from '@/domain/dates'
 
 const fields = v.object({ persona: v.pipe(v.string(), v.maxLength(40)) })
 

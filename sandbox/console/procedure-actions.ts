@@ -1,7 +1,6 @@
 /** The desk of hysteroscopies and operations: decides applications, answers requests about operations of the course. */
-import * as v from 'valibot'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import * as v from 'valibot'
 
 import { approveApplication, rejectApplication } from '../booking/hysteroscopy-desk-service'
 import { arrangeOperation, waitForOperation } from '../booking/operation-desk-service'
@@ -10,6 +9,8 @@ import type { Sandbox } from '../server/context'
 import type { Action } from './action'
 import { memberOfRecord, recordAtDesk } from './people'
 import { unitIdInput } from './unit-input'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const words = v.pipe(v.string(), v.maxLength(200))

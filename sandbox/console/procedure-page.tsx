@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 /** Applications for a hysteroscopy that go on, and requests to call an operation of the course off. */
-import type { ApplicationState } from '@/domain/booking/hysteroscopy'
-import { formatDateTime, formatDay } from '@/domain/dates'
 
 import type { applicationsAtDesk } from '../booking/hysteroscopy-desk-service'
 import type { requestsAtDesk } from '../booking/operation-service'
 import { PERSONAS } from '../identity/personas'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'
+
+import type { ApplicationState } from '@/domain/booking/hysteroscopy'
+import { formatDateTime, formatDay } from '@/domain/dates'
 
 const STATES: Readonly<Record<ApplicationState, string>> = {
   APPLIED: '待审核',

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+
 import qrcode from 'qrcode-generator'
 
 import type { Html } from './html'

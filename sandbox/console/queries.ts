@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
-import { hospitalDate } from '@/domain/dates'
-
 import { appointment, type AppointmentState, doctor, schedule, slot } from '../booking/tables'
 import {
   card,
@@ -19,14 +17,16 @@ import { treatmentCycle } from '../cycle/tables'
 import { formDraft, formRecord } from '../filing/tables'
 import { deskTask, transfer } from '../followup/tables'
 import { binding, captcha, faceCheck, member, session, smsCode, verificationAttempt } from '../identity/tables'
-import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
 import { triggerOrder } from '../medication/tables'
+import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
 import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
-import { unit } from '../server/tables'
 import { caseNote, labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { audit, SEED_DONE, setting } from '../server/tables'
 import { unitOf } from './unit-input'
+
+import { hospitalDate } from '@/domain/dates'
 
 export function changeFormRecordsOf(
   db: Db,

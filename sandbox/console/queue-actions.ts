@@ -1,4 +1,5 @@
 /** Doctor, nurse and desk on the day of a visit: calling, missed numbers, checking in, being late. */
+
 import * as v from 'valibot'
 
 import { visitToday } from '../booking/visit-today-service'

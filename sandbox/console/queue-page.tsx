@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** Calling numbers on the day of a visit, and the code of the screen at the door. */
+
 import { PERSONAS } from '../identity/personas'
 import type { queueDesk } from '../visit/desk-service'
 import { Act, Choice, Hidden, type Html, Post, Table, Tag, Under } from './html'

@@ -1,4 +1,5 @@
 /** The staff makes a patient's app quiet, or no longer, after what it has heard at the desk or on the phone. */
+
 import * as v from 'valibot'
 
 import { makeQuiet } from '../couple/quiet-service'

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 /** The outbox of subscribed messages: what is planned, when it is due, what was sent or withdrawn. */
 
-import { formatDateTime } from '@/domain/dates'
-
 import { processReminders } from '../messages/reminder-service'
 import { reminderMoments } from '../platform/reminder-moments'
 import type { Sandbox } from '../server/context'
 import { type Html, Table, Tag } from './html'
 import { findReminderGrants, findReminders } from './queries'
+
+import { formatDateTime } from '@/domain/dates'
 
 const STATES = { WAITING: '待发送', SENT: '已发送', WITHDRAWN: '已撤回' } as const
 const HOSTS = { weapp: '微信', alipay: '支付宝' } as const

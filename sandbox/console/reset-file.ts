@@ -1,6 +1,7 @@
 import { reopenVisits } from '../booking/fulfil-queries'
 import { deleteCourses } from '../cycle/desk-queries'
 import { hasSeededCourse, seedCourses } from '../cycle/seed'
+import { deleteSummariesOfPatients } from '../cycle/summary-link-service'
 import { newcomerScope } from '../filing/newcomer-scope'
 import { seedTransfers } from '../followup/seed'
 import type { Persona } from '../identity/personas'
@@ -11,7 +12,6 @@ import { deleteEstimates } from '../payment/money-seed-queries'
 import type { Sandbox } from '../server/context'
 import { deleteVisitDays } from '../visit/queries'
 import { seedQueues } from '../visit/seed'
-import { deleteSummariesOfPatients } from '../cycle/summary-link-service'
 import {
   deleteDeskTasksOfPatients,
   deleteFormDraftsByScope,

@@ -1,8 +1,9 @@
 /** Settings of a hospital in Chinese; what each means in full stands in the schema, in English. */
-import type { DangerSign } from '@/domain/danger-signs'
-import type { DrugClass } from '@/domain/drug-classes'
 
 import { SIGNS } from './sign-names'
+
+import type { DangerSign } from '@/domain/danger-signs'
+import type { DrugClass } from '@/domain/drug-classes'
 
 const ZH: Readonly<Record<string, string>> = {
   unitId: '医院编号',

@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 /** The frame of every page of the console: which hospital, what time it is there, and the way to the other pages. */
-import type { Child } from 'hono/jsx'
 
-import { allHospitals, hospitalOf } from '@/hospitals'
+import type { Child } from 'hono/jsx'
 
 import { accentStyle, HospitalMark } from './hospital-mark'
 import { Choice, document, type Html } from './html'
 import { PAGES } from './page-list'
+
+import { allHospitals, hospitalOf } from '@/hospitals'
 
 export type Query = Record<string, string>
 

@@ -1,7 +1,6 @@
 /** The hospital as a whole: kept under a name, put back, begun anew. */
-import * as v from 'valibot'
 
-import { formatDateTime } from '@/domain/dates'
+import * as v from 'valibot'
 
 import { rollSchedule } from '../booking/schedule-service'
 import { sealIdentities } from '../couple/identity-seal-service'
@@ -13,6 +12,8 @@ import { dropSnapshot, refill, restoreSnapshot, saveSnapshot } from '../server/d
 import { openingTime } from '../server/opening-time'
 import type { Action } from './action'
 import { forgetSeed } from './queries'
+
+import { formatDateTime } from '@/domain/dates'
 
 const byId = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, '没有这个快照')) })
 const named = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)) })

@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
-import { formatDateTime } from '@/domain/dates'
 
 import type { Snapshot } from '../server/db/snapshots'
 import { Act, type Html, Post, Table, Tag } from './html'
+
+import { formatDateTime } from '@/domain/dates'
 
 /** States of the whole hospital: kept, put back, begun anew. */
 export function SnapshotPage({ list }: { list: readonly Snapshot[] }): Html {

@@ -1,14 +1,15 @@
 /** @jsxImportSource hono/jsx */
 /** Two phones on one page: who is signed in on them, what they asked, and what time it is there. */
+
 import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { mintTicket } from '../identity/session-service'
-import { REPEATS_HEADER } from '../server/logged-call'
 import type { Sandbox } from '../server/context'
 import { OWN_PAGE_POLICY } from '../server/headers'
+import { REPEATS_HEADER } from '../server/logged-call'
 import { isStage, phoneOrigin, stageOrigin } from '../server/phone-hosts'
 import { type Phone, PHONES } from '../server/phone-names'
 import { Refusal } from '../server/refusal'
@@ -18,8 +19,8 @@ import { CallLog } from './call-log-part'
 import { coupleOf, CoupleElsewhere, CouplePage, COUPLES, StageClock } from './couple-page'
 import { document, type Html } from './html'
 import { milestonesOf } from './milestones'
-import { memberOfPersona } from './people'
 import { framed } from './pages'
+import { memberOfPersona } from './people'
 import { sendPage } from './send-page'
 import { unitOf } from './unit-input'
 

@@ -1,8 +1,4 @@
 /** @jsxImportSource hono/jsx */
-import { bookingWindow } from '@/domain/booking/window'
-import { formatDateTime } from '@/domain/dates'
-import { editionOf, hospitalOf } from '@/hospitals'
-import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
 
 import { PERSONAS } from '../identity/personas'
 import { openingTime } from '../server/opening-time'
@@ -11,6 +7,11 @@ import { type Html, Post, Tag } from './html'
 import { QrCode } from './qr-code'
 import { inUnit } from './shell'
 import { TOURS } from './tours'
+
+import { bookingWindow } from '@/domain/booking/window'
+import { formatDateTime } from '@/domain/dates'
+import { editionOf, hospitalOf } from '@/hospitals'
+import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'
 
 type StartPageProps = {
   clock: { now: number; text: string }

@@ -1,8 +1,6 @@
 /** Laboratory and desk: what is stored, requests for more time, and giving up. */
-import * as v from 'valibot'
 
-import { hospitalDate, isDate } from '@/domain/dates'
-import { STORAGE_KINDS } from '@/domain/storage-terms'
+import * as v from 'valibot'
 
 import { endPairAtDesk, recordDeath, withdrawDeath } from '../couple/ending-service'
 import type { Sandbox } from '../server/context'
@@ -12,6 +10,9 @@ import { answerDeferral } from '../storage/guard-service'
 import type { Action } from './action'
 import { demandPersona, patientOfPersona } from './people'
 import { unitIdInput } from './unit-input'
+
+import { hospitalDate, isDate } from '@/domain/dates'
+import { STORAGE_KINDS } from '@/domain/storage-terms'
 
 const digits = (most: number) =>
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(most))

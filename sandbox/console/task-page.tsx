@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 /** What the desk has to do because of what patients sent; danger signs stand first, in red. */
-import { formatDateTime } from '@/domain/dates'
-import type { DangerSign } from '@/domain/danger-signs'
 
 import type { tasksOf } from '../followup/desk-task-service'
 import type { TaskState } from '../followup/tables'
 import { Act, Hidden, type Html, Table, Tag, Under } from './html'
 import { SIGNS } from './sign-names'
+
+import type { DangerSign } from '@/domain/danger-signs'
+import { formatDateTime } from '@/domain/dates'
 
 const STATES: Readonly<Record<TaskState, string>> = { OPEN: '待处理', TAKEN: '处理中', DONE: '已处理' }
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** Orders a trigger: first its minute, then the last dose of every drug that runs until it, with one proposed for each. */
+
 import { PERSONAS } from '../identity/personas'
 import { Refusal } from '../server/refusal'
 import { Act, Choice, Hidden, type Html } from './html'

@@ -1,4 +1,5 @@
 /** Which hospital a page or an act of the console is about. */
+
 import * as v from 'valibot'
 
 import { HOME_UNIT } from '../server/hospitals'

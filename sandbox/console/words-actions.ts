@@ -1,4 +1,5 @@
 /** The desk's part of the words of the laboratory (spec:treatment#embryo-words). */
+
 import * as v from 'valibot'
 
 import { releaseSentence, RELEASERS, withholdSentence } from '../cycle/release-service'

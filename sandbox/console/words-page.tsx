@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 /** Words of the laboratory by sentence: what is kept back, with the sentence for the couple to write, and what was released. */
-import { formatDateTime } from '@/domain/dates'
 
 import { type DeskSentence, RELEASERS } from '../cycle/release-service'
 import { Act, Choice, Hidden, type Html, Post, Table, Under } from './html'
+
+import { formatDateTime } from '@/domain/dates'
 
 const WHO = RELEASERS.map((name) => [name, name] as const)
 

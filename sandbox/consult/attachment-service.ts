@@ -2,10 +2,6 @@
  * What of a file goes along with a consultation (spec:consult#attachments): a reference, looked up by the service that
  * answers the reading itself, so that no other rule of sharing and sealing stands here.
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/consult/calls'
-import { ATTACHMENT_KINDS, type AttachmentKind } from '@/domain/consult'
-import { formatDay, hospitalDate } from '@/domain/dates'
 
 import { isClassClosed } from '../couple/consent-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
@@ -15,6 +11,11 @@ import { listImagingReports } from '../results/imaging-service'
 import { listLabReports } from '../results/lab-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/refusal'
+
+import type * as calls from '@/api/consult/calls'
+import type { DataOf } from '@/api/core/call'
+import { ATTACHMENT_KINDS, type AttachmentKind } from '@/domain/consult'
+import { formatDay, hospitalDate } from '@/domain/dates'
 
 type Whose = 'self' | 'spouse'
 type Attachable = DataOf<typeof calls.listAttachables>['list'][number]

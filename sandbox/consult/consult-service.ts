@@ -1,21 +1,5 @@
 /** Consultations of a patient: begun, read, changed, rated and hidden (spec:consult#states). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/consult/calls'
-import {
-  CHAT_ROWS,
-  CONSULT_TYPE_LABELS,
-  consultType,
-  DESCRIBE_MIN,
-  isOver,
-  mayEditReview,
-  PAY_MS,
-  QUESTIONS,
-  REVIEW_TAGS,
-  consultStatusOf,
-} from '@/domain/consult'
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { ageOn, hospitalDate } from '@/domain/dates'
-import { hospitalOf } from '@/hospitals'
+
 import { omit } from 'es-toolkit'
 
 import { ownPatient, ownRecord } from '../couple/couple-service'
@@ -38,6 +22,24 @@ import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
 import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
 import type { Consult, ConsultMessage, ConsultReview } from './tables'
+
+import type * as calls from '@/api/consult/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import {
+  CHAT_ROWS,
+  CONSULT_TYPE_LABELS,
+  consultType,
+  DESCRIBE_MIN,
+  isOver,
+  mayEditReview,
+  PAY_MS,
+  QUESTIONS,
+  REVIEW_TAGS,
+  consultStatusOf,
+} from '@/domain/consult'
+import { dangerInText, isDanger } from '@/domain/danger-signs'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */
 const ORDER_WAITS = 111

@@ -1,6 +1,4 @@
 /** The desk as the doctors: answers, refuses, ends; looks at reviews; keeps somebody from consulting. */
-import { isOver, type ConsultType } from '@/domain/consult'
-import { maskName } from '@/domain/text'
 
 import { countConsultation } from '../booking/doctor-count-service'
 import { leaveMessage } from '../messages/notify-service'
@@ -12,6 +10,9 @@ import { randomId } from '../server/secrets'
 import * as queries from './queries'
 import { beginConsult, chatOf, endConsult, lockConsult, settleConsult } from './state-service'
 import type { Consult } from './tables'
+
+import { isOver, type ConsultType } from '@/domain/consult'
+import { maskName } from '@/domain/text'
 
 /** A consultation of the hospital whose desk acts; another hospital's is not found. */
 interface ConsultAtDesk {

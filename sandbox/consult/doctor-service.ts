@@ -1,8 +1,4 @@
 /** Doctors who consult, what others say of them, and whom a member follows. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/consult/calls'
-import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
-import { maskName } from '@/domain/text'
 
 import { countFollowers } from '../booking/doctor-count-service'
 import { ownRecord } from '../couple/couple-service'
@@ -10,6 +6,11 @@ import type { RequestContext, UnitContext, VisitorContext } from '../server/cont
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import * as queries from './queries'
+
+import type * as calls from '@/api/consult/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
+import { maskName } from '@/domain/text'
 
 type Row = DataOf<typeof calls.listConsultDoctors>['list'][number]
 

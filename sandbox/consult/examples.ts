@@ -1,8 +1,8 @@
-import type * as calls from '@/api/consult/calls'
-import { type ConsultState, isOver } from '@/domain/consult'
-
 import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/consult/calls'
+import { type ConsultState, isOver } from '@/domain/consult'
 
 const ASK = '想了解下次复查前需要做哪些准备，谢谢医生。'
 

@@ -1,8 +1,9 @@
 /** What the payment of a consultation does, within its transaction; and what its refund takes back. */
-import { ANSWER_MS } from '@/domain/consult'
 
 import type { Db } from '../server/db/database'
 import { lockConsults, updateConsult } from './queries'
+
+import { ANSWER_MS } from '@/domain/consult'
 
 interface Paid {
   readonly orderCode: string

@@ -1,6 +1,3 @@
-import * as calls from '@/api/consult/calls'
-import * as messageCalls from '@/api/messages/calls'
-
 import { forPatient, forPhone, forVisitor, type Handler } from '../server/handler'
 import { attachablesOf } from './attachment-service'
 import {
@@ -15,6 +12,9 @@ import {
 import { listConsultDoctors, listDoctorReviews, listRecommendedDoctors, markDoctor } from './doctor-service'
 import { listArticlesAndDoctors, listDoctorsToFollow } from './recommended-service'
 import { askService, serviceGreeting, serviceMessages } from './smart-service'
+
+import * as calls from '@/api/consult/calls'
+import * as messageCalls from '@/api/messages/calls'
 
 export const consultHandlers: Handler[] = [
   forVisitor(calls.listConsultDoctors, listConsultDoctors),

@@ -1,10 +1,4 @@
 /** What the smart service says of the own plan: only what is on record for whoever asks, as home and the plan say it. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/messages/calls'
-import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
-import type { PlanTopic } from '@/domain/service-outcomes'
-import { planTopicOf, visitNamed } from '@/domain/smart-service'
-import { hospitalOf, offers } from '@/hospitals'
 
 import { appointmentViews } from '../booking/appointment-views'
 import { assertConsent } from '../couple/consent-service'
@@ -14,6 +8,13 @@ import { plannedRows } from '../medication/plan-service'
 import { homeView } from '../platform/home-service'
 import type { UnitContext } from '../server/context'
 import { NotShared, Refusal } from '../server/refusal'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
+import type { PlanTopic } from '@/domain/service-outcomes'
+import { planTopicOf, visitNamed } from '@/domain/smart-service'
+import { hospitalOf, offers } from '@/hospitals'
 
 export type Plan = NonNullable<DataOf<typeof calls.sendServiceMessage>['plan']>
 type Row = Plan['list'][number]

@@ -1,13 +1,14 @@
 /** What the hospital recommends: doctors to follow, and articles and doctors side by side. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/consult/calls'
-import { RECOMMENDED_BESIDE } from '@/domain/consult'
 
 import { listColumnArticles } from '../content/reading-service'
 import type { VisitorContext } from '../server/context'
 import { paged } from '../server/paging'
 import { listConsultDoctors, listRecommendedDoctors, ownMarks, viewsOf } from './doctor-service'
 import * as queries from './queries'
+
+import type * as calls from '@/api/consult/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { RECOMMENDED_BESIDE } from '@/domain/consult'
 
 /**
  * Doctors whom the member does not follow yet: those of the clinics that the member has consulted first, then the best

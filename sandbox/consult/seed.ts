@@ -1,8 +1,6 @@
 /** Doctors' offers, what was reviewed for the smart service, and a consultation in each state for the couples. */
-import { and, eq } from 'drizzle-orm'
 
-import { ANSWER_MS, type ConsultState, type ConsultType, OPEN_MS, QUESTIONS } from '@/domain/consult'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
+import { and, eq } from 'drizzle-orm'
 
 import { DOCTORS } from '../booking/clinics'
 import { doctor } from '../booking/tables'
@@ -11,12 +9,15 @@ import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
 import { binding } from '../identity/tables'
 import { leaveMessage } from '../messages/notify-service'
 import { payOrder, refund } from '../payment/tables'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { ARTICLE, REVIEWED } from './service-answers'
 import { chatOf } from './state-service'
 import { consult, consultMessage, consultOffer, consultReview, doctorMark, serviceAnswer } from './tables'
+
+import { ANSWER_MS, type ConsultState, type ConsultType, OPEN_MS, QUESTIONS } from '@/domain/consult'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 /** Prices in fen; the second doctor answers text and pictures for nothing. No doctor offers video yet. */
 const PRICES: readonly (readonly [type: ConsultType, fen: number])[] = [

@@ -1,10 +1,4 @@
 /** The smart service: a search in what the hospital has reviewed; everything else goes to a person. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/messages/calls'
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { hospitalDate } from '@/domain/dates'
-import { findAnswer, type Known, planTopicOf } from '@/domain/smart-service'
-import { hospitalOf } from '@/hospitals'
 
 import { reviewedTexts } from '../content/reading-service'
 import { ownRecord } from '../couple/couple-service'
@@ -16,6 +10,13 @@ import { notFound, refuse } from '../server/refusal'
 import { ownPlan, type Plan } from './own-plan-service'
 import * as queries from './queries'
 import type { ServiceAnswer, serviceMessage } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import { dangerInText, isDanger } from '@/domain/danger-signs'
+import { hospitalDate } from '@/domain/dates'
+import { findAnswer, type Known, planTopicOf } from '@/domain/smart-service'
+import { hospitalOf } from '@/hospitals'
 
 const GREETING = '您好，我可以帮您查找医院审核过的常见问题。'
 const ABOUT = '智能客服不是医生，只查找医院审核过的内容。不作诊断，不回答用药剂量，也不预测结果。急重症请立即就医。'

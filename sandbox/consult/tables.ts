@@ -1,19 +1,8 @@
 /** Consultations with doctors, what is said in them, and what patients say of them afterwards; the smart service. */
+
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  CONSULT_ENDS,
-  CONSULT_STATES,
-  type ConsultEnd,
-  type ConsultState,
-  type ConsultType,
-} from '@/domain/consult'
-import { SERVICE_OUTCOMES } from '@/domain/service-outcomes'
-
-import { unit } from '../server/tables'
 import {
   checkOf,
   instant,
@@ -26,6 +15,18 @@ import {
   indexOf,
 } from '../server/db/columns'
 import { doctorKey, memberKey, patientKey, payOrderKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  CONSULT_ENDS,
+  CONSULT_STATES,
+  type ConsultEnd,
+  type ConsultState,
+  type ConsultType,
+} from '@/domain/consult'
+import { SERVICE_OUTCOMES } from '@/domain/service-outcomes'
 
 /** What a doctor offers, and at which price. */
 export const consultOffer = sandboxSchema.table(

@@ -1,11 +1,12 @@
 /** What becomes of spoken questions, with the texts of the demonstration hospital (spec:consult#smart-service). */
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { findAnswer, planTopicOf } from '@/domain/smart-service'
-import { hospitalOf } from '@/hospitals'
 
 import { ARTICLES } from '../content/texts/articles'
 import { LESSONS } from '../content/texts/lessons'
 import { REVIEWED } from './service-answers'
+
+import { dangerInText, isDanger } from '@/domain/danger-signs'
+import { findAnswer, planTopicOf } from '@/domain/smart-service'
+import { hospitalOf } from '@/hospitals'
 
 const TEXTS = [
   ...REVIEWED.map(({ key, question, words, answer }) => ({ answerId: key, question, words, body: answer })),

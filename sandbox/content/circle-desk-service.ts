@@ -1,5 +1,4 @@
 /** The desk of circles: nothing is seen by others before it has been looked at (spec:messages#circles). */
-import { DAY_MS } from '@/domain/time'
 
 import { forgetPicturesOf } from '../couple/loose-picture-service'
 import { NO_SESSION, picturesOf } from '../couple/loose-picture-service'
@@ -8,6 +7,8 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
 import { emptyOldTexts, findReportsOf, findTextsAtDesk, updateText } from './circle-queries'
 import { circlesOf } from './circles'
+
+import { DAY_MS } from '@/domain/time'
 
 /** How long what was deleted is kept for the authorities (six months, as the cybersecurity law asks of logs). */
 const KEPT_MS = 183 * DAY_MS

@@ -1,5 +1,3 @@
-import * as calls from '@/api/content/calls'
-
 import { forAnyone, forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
 import {
@@ -16,6 +14,8 @@ import {
   showAuthors,
 } from './circle-service'
 import { listGoodNews } from './good-news-service'
+
+import * as calls from '@/api/content/calls'
 
 /** Circles and good news. */
 export const circleHandlers: Handler[] = [

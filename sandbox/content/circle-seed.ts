@@ -1,14 +1,15 @@
 /** A few words in the circles of the hospitals that have them, all of them looked at; clearly made up. */
-import { HOUSE_RULES_VERSION } from '@/domain/circle'
-import { DAY_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { memberIdOf, personOf } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { circleMember, circleRules, circleText } from './circle-tables'
 import { circlesOf } from './circles'
+
+import { HOUSE_RULES_VERSION } from '@/domain/circle'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 const DAILY = '日常陪伴'
 const RETRIEVAL = '取卵交流'

@@ -1,11 +1,4 @@
 /** Circles of patients: who may read, what others see of whom, and what waits for the desk (spec:messages#circles). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/content/calls'
-import { HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/circle'
-import { dangerInText } from '@/domain/danger-signs'
-import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
-import { hospitalOf } from '@/hospitals'
 
 import { picturesOf, takePictures } from '../couple/loose-picture-service'
 import { isQuiet } from '../couple/quiet-service'
@@ -38,6 +31,14 @@ import {
 import type { StoredBlock } from './circle-tables'
 import { assertAllowed, drawAlias } from './circle-words'
 import { circlesOf } from './circles'
+
+import type * as calls from '@/api/content/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/circle'
+import { dangerInText } from '@/domain/danger-signs'
+import { hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { hospitalOf } from '@/hospitals'
 
 type PostView = DataOf<typeof calls.listCirclePosts>['list'][number]
 interface Found {

@@ -1,10 +1,11 @@
 /** Circles of patients. What others read names an alias; who that is stands in `circleMember` alone. */
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
+
+import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
 
 export const circleRules = sandboxSchema.table(
   'circle_rules',

@@ -1,4 +1,5 @@
 /** What may not stand in a circle, and the names that people have there (spec:messages#circles). */
+
 import { refuse } from '../server/refusal'
 import { randomInt } from '../server/secrets'
 

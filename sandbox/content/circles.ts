@@ -1,6 +1,6 @@
-import { addDays, hospitalDate } from '@/domain/dates'
-
 import { seededId } from '../server/secrets'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 const CIRCLES = [
   ['everyday', '日常陪伴', '治疗路上的心情和日常，慢慢说。'],

@@ -1,6 +1,6 @@
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-
 import { seededId } from '../server/secrets'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 interface HospitalName {
   unitId: number

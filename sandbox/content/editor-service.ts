@@ -1,6 +1,4 @@
 /** The hospital's editors: one writes, another one reads and publishes, either takes back (spec:content#review). */
-import { type Audience, type ColumnId, type ReadingStage } from '@/domain/content'
-import { isDate, hospitalDate } from '@/domain/dates'
 
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -18,6 +16,9 @@ import {
   updateArticle,
   updateRevision,
 } from './queries'
+
+import { type Audience, type ColumnId, type ReadingStage } from '@/domain/content'
+import { isDate, hospitalDate } from '@/domain/dates'
 
 /** What an editor writes. */
 export interface Written {

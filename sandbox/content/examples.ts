@@ -1,7 +1,7 @@
-import type * as calls from '@/api/content/calls'
-
 import type { Examples } from '../server/example'
 import { circleExamples } from './circle-examples'
+
+import type * as calls from '@/api/content/calls'
 
 /** An example for every write of content and of circles. */
 export const contentExamples: Examples<typeof calls> = {

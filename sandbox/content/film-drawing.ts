@@ -1,7 +1,8 @@
 /** Draws what is done at each step of the teaching, in the hand of the app's own drawings. Made by numbers: nobody's film. */
-import type { TeachingPicture } from '@/domain/teaching'
 
 import { filmOf, type GreyPicture } from './film-encoder'
+
+import type { TeachingPicture } from '@/domain/teaching'
 
 /** Seconds that a step is shown: a sentence is read aloud in about that time (ours). */
 export const STEP_SECONDS = 6

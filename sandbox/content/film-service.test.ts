@@ -1,7 +1,8 @@
 /** Films of the teaching: which steps have one, what an article keeps of it, and which are kept drawn. */
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
 import { filmWith, readFilm, soundOf } from './film-service'
+
+import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
 const NONE = { videoUrl: '', seconds: 0, cues: [] }
 const steps = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}步`)

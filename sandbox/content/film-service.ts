@@ -1,8 +1,9 @@
 /** Films of the teaching: of the steps that have drawings, their sentences as lines under the picture. */
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
 import { drawFilm, STEP_SECONDS } from './film-drawing'
 import type { Speech } from './speech-service'
+
+import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
 
 /** Steps of one teaching at most: nobody is made to draw without end. */
 const MOST_STEPS = 12

@@ -1,10 +1,10 @@
+import { pairingOf } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
 import { cyclesSeen } from '../cycle/cycle-service'
 import { isHard, cycleStatusOf } from '../cycle/stage-engine'
-import { pairingOf } from '../couple/couple-service'
 import { boundPatient } from '../identity/verification-service'
-import { unitRow } from '../server/units'
 import type { MemberContext, RequestContext } from '../server/context'
+import { unitRow } from '../server/units'
 import { goodNewsOf } from './circles'
 
 /** Whether the joy of others would hurt: quiet mode of either of the couple, or a cycle that has ended hard. */

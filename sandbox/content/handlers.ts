@@ -1,7 +1,5 @@
-import * as calls from '@/api/content/calls'
-
-import { unitRow } from '../server/units'
 import { forAnyone, forMember, forPatient, type Handler } from '../server/handler'
+import { unitRow } from '../server/units'
 import { BANNERS } from './content'
 import {
   countReading,
@@ -11,6 +9,8 @@ import {
   listColumnArticles,
   listTodaysReading,
 } from './reading-service'
+
+import * as calls from '@/api/content/calls'
 
 export const contentHandlers: Handler[] = [
   forAnyone(calls.listBanners, async (context, { unitId }) => ({

@@ -1,19 +1,15 @@
 /** What readers see: published texts of their hospital, none about babies in quiet mode. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/content/calls'
-import { A_DAY, COLUMN_IDS, COLUMNS, type ColumnId, LESSON_COLUMNS, READING_COLUMNS } from '@/domain/content'
-import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { isClassClosed } from '../couple/consent-service'
 import { ownPatient, ownRecord } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
-import { unitRow } from '../server/units'
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { seededId } from '../server/secrets'
+import { unitRow } from '../server/units'
 import { INTROS } from './columns'
+import { soundOf } from './film-service'
 import {
   countOneMore,
   deleteReadingsBefore,
@@ -22,9 +18,14 @@ import {
   insertReading,
   type Published,
 } from './queries'
-import { soundOf } from './film-service'
 import { fitOf, wordsOf } from './search'
 import { readingStageOf } from './stage-service'
+
+import type * as calls from '@/api/content/calls'
+import type { DataOf, InputOf } from '@/api/core/call'
+import { A_DAY, COLUMN_IDS, COLUMNS, type ColumnId, LESSON_COLUMNS, READING_COLUMNS } from '@/domain/content'
+import { hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 const MALE = 1
 

@@ -1,13 +1,13 @@
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { filmWith } from './film-service'
 import { insertArticles, insertRevisions } from './queries'
 import { ARTICLES } from './texts/articles'
 import { LESSONS } from './texts/lessons'
 import { itemsOf, markupOf } from './texts/write'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 const EDITOR = '宣教编辑'
 const REVIEWER = '周示范（生殖医学门诊）'

@@ -1,4 +1,5 @@
 /** Texts read aloud: what the synthesizer is given, what becomes of its sound, and what it can do to the hospital. */
+
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

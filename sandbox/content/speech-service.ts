@@ -3,6 +3,7 @@
  * spoken by espeak-ng, a free synthesizer, where the machine has it. Only texts of the app and published ones are asked for;
  * what is spoken belongs to nobody.
  */
+
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'

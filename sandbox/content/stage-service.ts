@@ -1,10 +1,10 @@
-import type { ReadingStage } from '@/domain/content'
-
 import { isShared, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { cyclesOfWoman } from '../cycle/course-service'
 import { isHard, type Stage, cycleStatusOf } from '../cycle/stage-engine'
 import type { Db } from '../server/db/database'
+
+import type { ReadingStage } from '@/domain/content'
 
 const FEMALE = 2
 

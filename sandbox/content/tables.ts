@@ -1,11 +1,12 @@
 /** Articles, what the editors made of them one after the other, and who has read what today. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { type Audience, AUDIENCE_IDS, type ColumnId, COLUMN_IDS, type ReadingStage } from '@/domain/content'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { unit } from '../server/tables'
+
+import { type Audience, AUDIENCE_IDS, type ColumnId, COLUMN_IDS, type ReadingStage } from '@/domain/content'
 
 /** A film or a recording of a text, with its lines by the second. */
 export interface Film {

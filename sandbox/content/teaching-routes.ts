@@ -1,4 +1,5 @@
 /** Films of the teaching and texts read aloud: what belongs to everybody and is fetched by a player. */
+
 import type { Context, Hono } from 'hono'
 
 import { spendUnseen } from '../server/budgets'

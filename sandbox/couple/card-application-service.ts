@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import type * as filingCalls from '@/api/filing/calls'
-
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { listForms, loadForm, saveForm } from '../filing/record-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { attachUploads } from './upload-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import type * as filingCalls from '@/api/filing/calls'
 
 export async function applyForCard(
   context: PatientContext,

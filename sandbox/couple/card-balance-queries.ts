@@ -1,4 +1,5 @@
 /** The balance of a visit card. It belongs to the card; who pays, fills or returns it does so through here. */
+
 import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'

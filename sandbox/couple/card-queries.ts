@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { payOrder } from '../payment/tables'
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { card } from './tables'
 
 export function setCardIsDefaultFalseByPatientId(db: Db, patientId: string) {

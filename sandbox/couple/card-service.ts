@@ -2,13 +2,6 @@
  * Visiting cards: bound by number and name, one default, at most five, none with an open order taken away
  * (spec:identity#visiting-cards).
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import { ageOn, hospitalDate } from '@/domain/dates'
-import { parseCardNo } from '@/domain/input/card-number'
-import { isSameName } from '@/domain/input/name'
-import { maskName } from '@/domain/text'
-import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
@@ -43,6 +36,14 @@ import { isShared, ownPatient, pairingOf } from './couple-service'
 import { coupleEvents } from './events'
 import { cardView } from './patient-views'
 import type { Card, Patient } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { parseCardNo } from '@/domain/input/card-number'
+import { isSameName } from '@/domain/input/name'
+import { maskName } from '@/domain/text'
+import { MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 /** The own cards, and the partner's default one where the partner has agreed to being acted for. */
 export async function listCards(context: PatientContext) {

@@ -2,7 +2,6 @@
  * The separate consents of a member: the last answer counts, and what was not agreed to stays closed
  * (spec:couple#separate-consents, spec:couple#classes-of-data).
  */
-import type { ConsentKind, ConsentState, ShownClass } from '@/domain/consent-kinds'
 
 import { boundPatient } from '../identity/verification-service'
 import { auditCall } from '../server/audit'
@@ -11,6 +10,8 @@ import { Refusal } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { insertConsent } from './consent-queries'
 import { keepsConsents, latestConsents, pairingOf } from './couple-service'
+
+import type { ConsentKind, ConsentState, ShownClass } from '@/domain/consent-kinds'
 
 interface ConsentGate {
   readonly calls: readonly string[]

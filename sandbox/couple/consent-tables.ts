@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
-
 import { binding } from '../identity/tables'
 import { consent } from './tables'
+
+import type { ConsentKind } from '@/domain/consent-kinds'
 
 /** The last answer of the person behind a patient to a separate consent; null before any answer. */
 export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
-
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
+
+import type { ConsentKind } from '@/domain/consent-kinds'
 
 export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined) {
   return db

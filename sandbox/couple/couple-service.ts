@@ -1,7 +1,4 @@
 /** What a person said to each separate consent; the last word on a kind counts. */
-import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
-import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
-import { hospitalOf, offers } from '@/hospitals'
 
 import type { formRecord } from '../filing/tables'
 import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
@@ -19,6 +16,10 @@ import {
   findSharings,
 } from './couple-queries'
 import type { consent, Patient } from './tables'
+
+import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
+import { hospitalOf, offers } from '@/hospitals'
 
 /** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */
 export async function readOwnOrShared<T>(

@@ -2,9 +2,6 @@
  * Consent documents of a couple: what they say, who has signed, and that nobody signs for the other
  * (spec:couple#signed-documents).
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import { maskName } from '@/domain/text'
 
 import { auditCall } from '../server/audit'
 import type { MemberContext, PatientContext } from '../server/context'
@@ -37,6 +34,10 @@ import { USUAL_DOCUMENTS } from './required-documents'
 import { layOutDocuments } from './required-documents-service'
 import type { ConsentDocument, ConsentSignature, Patient, Upload } from './tables'
 import { ownUpload } from './upload-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import { maskName } from '@/domain/text'
 
 export async function listDocuments(context: PatientContext): Promise<DataOf<typeof calls.listDocuments>> {
   const me = await ownPatient(context)

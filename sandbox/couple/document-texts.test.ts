@@ -1,4 +1,5 @@
 /** What a couple signs keeps its promises in the text as in the questions about it (spec:couple#signed-documents). */
+
 import { DOCUMENTS } from './document-texts'
 
 const TREATMENT = DOCUMENTS.filter(({ docType }) => docType === 'ivf')

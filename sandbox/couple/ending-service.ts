@@ -2,6 +2,7 @@
  * How the hospital's desk ends a couple on paper: a separation, or the death of one of the two (spec:couple#ending-at-the-desk).
  * Neither moves, ends or renews anything that is stored.
  */
+
 import { endAllVisits } from '../booking/all-visits-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'

@@ -1,4 +1,5 @@
 /** What the domain of couples says has happened. */
+
 import { declareEvents } from '../server/events'
 
 export interface CoupleEvents {

@@ -1,8 +1,9 @@
 /** Couple A as examples and tests need it: put back to the start, invited, paired. */
-import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
 
 import { personOf } from '../identity/personas'
 import type { Actor, ExampleClient } from '../server/example'
+
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
 
 /** Verifies both anew; her session takes the place of the actor's. @returns his token */
 export async function asCouple(who: Actor): Promise<string> {

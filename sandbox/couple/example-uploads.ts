@@ -1,4 +1,5 @@
 /** Pictures that examples and tests send. */
+
 import { png } from '../identity/sample-card'
 import type { Actor } from '../server/example'
 

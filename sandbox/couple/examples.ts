@@ -1,9 +1,9 @@
-import type * as calls from '@/api/couple/calls'
-
 import { filled } from '../filing/example-forms'
 import type { Actor, Examples } from '../server/example'
 import { answerTo, asCouple, invitation, invited, paired } from './example-couple'
 import { uploaded } from './example-uploads'
+
+import type * as calls from '@/api/couple/calls'
 
 /** An example for every write of cards, pairing, documents, uploads and consents. */
 export const coupleExamples: Examples<typeof calls> = {

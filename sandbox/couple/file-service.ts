@@ -1,4 +1,5 @@
 /** Files of a member as the other domains take, list and erase them. */
+
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'

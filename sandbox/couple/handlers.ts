@@ -1,5 +1,3 @@
-import * as calls from '@/api/couple/calls'
-
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { saveForm } from '../filing/record-service'
 import { patientWriter } from '../filing/writer-service'
@@ -32,12 +30,14 @@ import {
 } from './document-service'
 import { forHolder } from './holder'
 import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing-service'
+import { listPartnerViews } from './partner-view-service'
 import { bothPatientsView, ownPatientView } from './patient-service'
 import { getQuietMode, setQuietMode } from './quiet-service'
 import { readinessOf } from './readiness-service'
-import { listPartnerViews } from './partner-view-service'
 import { getSharing, requestSharing, setSharing } from './sharing-service'
 import { uploadsOf } from './upload-service'
+
+import * as calls from '@/api/couple/calls'
 
 export const coupleHandlers: Handler[] = [
   forPatient(calls.listCards, async (context) => ({ list: await listCards(context) })),

@@ -1,8 +1,8 @@
-import type { Call } from '@/api/core/call'
-
 import type { PatientContext } from '../server/context'
 import { forPatient, type Handler } from '../server/handler'
 import { asHolder } from './card-service'
+
+import type { Call } from '@/api/core/call'
 
 /** A call about the holder's own record. */
 export const forHolder = <Input, Data>(

@@ -1,4 +1,5 @@
 /** Brings the identity numbers of a database under the key of this hospital (spec:security#identity-numbers). */
+
 import type { Db } from '../server/db/database'
 import { StartError } from '../server/start-error'
 import { identityColumns, PLAIN, type Vault } from '../server/vault'

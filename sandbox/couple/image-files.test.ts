@@ -1,4 +1,5 @@
 /** Files that are made to hurt: each is answered quickly, and nothing but the picture is kept (spec:security#uploads). */
+
 import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 

@@ -2,6 +2,7 @@
  * What a patient's file is by its own bytes, not by its name: JPEG, PNG or PDF. Pictures are decoded and written anew,
  * so that no place, device or hidden data is kept (spec:security#uploads).
  */
+
 import { cleanPdf } from './pdf-files'
 import { type PictureMime, rewritePicture } from './picture-decoder'
 

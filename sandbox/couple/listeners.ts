@@ -1,4 +1,5 @@
 /** What the domain of couples does about events of others. */
+
 import type { CycleEvents } from '../cycle/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'

@@ -2,8 +2,6 @@
  * Pictures of anonymous complaints and of circles: checked, written anew without place and device like every other one,
  * and kept without whoever sent them (spec:messages#complaints, spec:messages#circles).
  */
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { memberOfSession } from '../identity/device-service'
 import type { Db } from '../server/db/database'
@@ -20,6 +18,9 @@ import {
 } from './loose-picture-queries'
 import { LOOSE_KINDS, type LooseKind } from './loose-picture-tables'
 import { MAX_BYTES, viewKey } from './upload-service'
+
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** An address of a picture is good for so long. */
 const VIEW_LIFE_MS = 10 * MINUTE_MS

@@ -1,8 +1,9 @@
 /** Pictures that lead to nobody. */
+
 import { index, integer, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { bytea, instant, oneOf, references, sandboxSchema } from '../server/db/columns'
+import { unit } from '../server/tables'
 
 /** What pictures without an owner are for. */
 export const LOOSE_KINDS = ['complaint', 'post'] as const

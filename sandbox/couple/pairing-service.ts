@@ -1,15 +1,4 @@
 /** How two patients become a couple at a hospital, and how they stop being one (spec:couple#pairing). */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import type * as filingCalls from '@/api/filing/calls'
-import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { checkIdCard } from '@/domain/id-card'
-import { parseDocumentNumber } from '@/domain/input/document-number'
-import { parseIdTail } from '@/domain/input/code'
-import { isSameName, parseName } from '@/domain/input/name'
-import { valueOr } from '@/domain/input/parsed'
-import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
 
 import { leaveMessage } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
@@ -45,6 +34,18 @@ import {
 } from './pairing-queries'
 import { knownOf } from './patient-facts-service'
 import type { Invite, Patient } from './tables'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import type * as filingCalls from '@/api/filing/calls'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { checkIdCard } from '@/domain/id-card'
+import { parseIdTail } from '@/domain/input/code'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { isSameName, parseName } from '@/domain/input/name'
+import { valueOr } from '@/domain/input/parsed'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
 
 export async function pairingStatus(context: PatientContext): Promise<DataOf<typeof filingCalls.listPairings>> {
   const me = await ownPatient(context)

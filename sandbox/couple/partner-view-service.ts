@@ -2,16 +2,17 @@
  * Which of somebody's data the partner has opened (spec:couple#opened-by-the-partner): class and day, nothing of what was
  * read. Rows end after their period by housekeeping (`retention-queries.ts`).
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import { hospitalDate } from '@/domain/dates'
-import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
-import { DAY_MS } from '@/domain/time'
 
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { ownPatient } from './couple-service'
 import { findPartnerViews, insertPartnerViews } from './partner-view-queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import { hospitalDate } from '@/domain/dates'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
+import { DAY_MS } from '@/domain/time'
 
 /** Writes down that `viewerId` has opened classes of a partner's data. */
 export async function notePartnerViews(

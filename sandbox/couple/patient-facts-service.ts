@@ -1,11 +1,11 @@
-import type { DataOf } from '@/api/core/call'
-import type * as filingCalls from '@/api/filing/calls'
-import { maskPhone } from '@/domain/text'
-
 import type { Db } from '../server/db/database'
 import { maskedIdNo } from '../server/vault'
 import { findDefaultCardNo } from './patient-facts-queries'
 import type { Patient } from './tables'
+
+import type { DataOf } from '@/api/core/call'
+import type * as filingCalls from '@/api/filing/calls'
+import { maskPhone } from '@/domain/text'
 
 /** What the hospital's system knows of a person, numbers masked; what of it the partner reads says the table beside the calls. */
 export async function knownOf(db: Db, who: Patient): Promise<DataOf<typeof filingCalls.getHospitalPatient>> {

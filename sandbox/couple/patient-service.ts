@@ -1,11 +1,11 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-
 import { requireBoundPatient } from '../identity/verification-service'
 import type { PatientContext } from '../server/context'
 import { Refusal } from '../server/refusal'
 import { assertSamePatient, ownPatient, ownRecord, pairingOf } from './couple-service'
 import { patientView } from './patient-views'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 
 export async function ownPatientView(
   context: PatientContext,

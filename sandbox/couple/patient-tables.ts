@@ -1,9 +1,10 @@
 /** Patients, apart from the other tables of the domain: accounts refer to patients, and a couple's file to accounts. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { checkOf, instant, references, sandboxSchema, type Sealed, uniqueOf } from '../server/db/columns'
+import { unit } from '../server/tables'
 
 export const patient = sandboxSchema.table(
   'patient',

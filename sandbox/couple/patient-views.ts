@@ -1,10 +1,10 @@
+import { maskedIdNo } from '../server/vault'
+import type { Card, Patient } from './tables'
+
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { maskPhone } from '@/domain/text'
-
-import { maskedIdNo } from '../server/vault'
-import type { Card, Patient } from './tables'
 
 /** A patient's record with numbers masked; what of it the partner reads says the table beside the calls. */
 export function patientView(

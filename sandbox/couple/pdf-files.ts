@@ -2,6 +2,7 @@
  * PDF documents: refused when they act, carry files or hide what they hold; kept as they are otherwise. Every pass is
  * linear in the length of the file, and what is unfolded is bounded (spec:security#document-limits).
  */
+
 import { inflateSync } from 'node:zlib'
 
 type CleanPdf = { ok: true; bytes: Buffer } | { ok: false; reason: string }

@@ -2,6 +2,7 @@
  * Decodes pictures of patients in a thread of their own, one after the other, with limits (spec:security#picture-limits,
  * docs/adr/0021).
  */
+
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 

@@ -2,6 +2,7 @@
  * The thread in which pictures are decoded (docs/adr/0021). Plain JavaScript, so that a worker starts without a
  * transform. One message in, one answer out; the thread that asks ends this one when it takes too long.
  */
+
 import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js'
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import { readFileSync } from 'node:fs'

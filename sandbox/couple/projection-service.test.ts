@@ -1,13 +1,14 @@
 /** What of an answer about the partner leaves the hospital, by the rules of its fields and the shapes of its values. */
-import { fen, flag, id, int, list, maybe, page, part, shape, text } from '@/api/core/schema'
-import { Cases, Facts, pageOf, Theirs } from '@/api/core/sharing'
-import { sharing } from '@/api/sharing'
 
 import type { RequestContext } from '../server/context'
 import { NotShared } from '../server/refusal'
 import { createVault, identityColumns } from '../server/vault'
 import { projectAnswer } from './projection-service'
 import type { Patient } from './tables'
+
+import { fen, flag, id, int, list, maybe, page, part, shape, text } from '@/api/core/schema'
+import { Cases, Facts, pageOf, Theirs } from '@/api/core/sharing'
+import { sharing } from '@/api/sharing'
 
 const HER = {
   patientId: 'her',

@@ -2,14 +2,8 @@
  * What of an answer about the partner leaves the hospital: each field by its row in the table beside the calls
  * (`src/api/<domain>/sharing.ts`, spec:couple#sharing). Applied once, to every answer, whatever the handler has found.
  */
-import * as v from 'valibot'
 
-import type { AnyCall, DataSchema } from '@/api/core/call'
-import { type Wire, WIRE } from '@/api/core/schema'
-import { Cases, Facts, type Planned, type Rule, type SharingRow, Theirs } from '@/api/core/sharing'
-import { sharing } from '@/api/sharing'
-import { isOfferedClass, type OfferedClass } from '@/domain/sharing-classes'
-import { maskName } from '@/domain/text'
+import * as v from 'valibot'
 
 import { idOnly } from '../server/audit'
 import type { Fields } from '../server/body'
@@ -18,6 +12,13 @@ import { NotShared } from '../server/refusal'
 import { actingPartner, ownRecord, type PartnerView, partnerViewOf } from './couple-service'
 import { notePartnerViews } from './partner-view-service'
 import { withholdSecrets } from './secrets-in-text'
+
+import type { AnyCall, DataSchema } from '@/api/core/call'
+import { type Wire, WIRE } from '@/api/core/schema'
+import { Cases, Facts, type Planned, type Rule, type SharingRow, Theirs } from '@/api/core/sharing'
+import { sharing } from '@/api/sharing'
+import { isOfferedClass, type OfferedClass } from '@/domain/sharing-classes'
+import { maskName } from '@/domain/text'
 
 /** A field that may not leave and has no neutral value: what carries it is kept back as a whole. */
 const WITHHELD = Symbol('withheld')

@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { lockPairing, ownPatient } from './couple-service'
 import { findQuietsByPatientId, insertQuietQuestion, upsertQuiet } from './quiet-queries'
 import type { QuietReason } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 
 export async function getQuietMode(context: PatientContext): Promise<DataOf<typeof calls.getQuietMode>> {
   const me = await ownPatient(context)

@@ -1,6 +1,4 @@
 /** The readiness meter: what of a couple's file is there, what is missing and what each step opens. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
 
 import { boundPatient } from '../identity/verification-service'
 import type { UnitContext } from '../server/context'
@@ -8,6 +6,9 @@ import { pairingOf } from './couple-service'
 import { documentsOf } from './document-service'
 import { listInvites } from './pairing-service'
 import { findBoundCardIds, findDocumentStates, findFormStates } from './readiness-queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
 
 type Step = DataOf<typeof calls.getFileReadiness>['list'][number]
 

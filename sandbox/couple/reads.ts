@@ -1,4 +1,5 @@
 /** What the domain of couples reads of other domains' tables, joined in the database. Nothing is written here. */
+
 import { sql } from 'drizzle-orm'
 
 import { storageDisposalSignature } from '../storage/tables'

@@ -1,19 +1,20 @@
 /** Lays the documents of a treatment out for both, and tells which of them are not signed by both yet. */
-import { DAY_MS } from '@/domain/time'
 
 import type { CycleEvents } from '../cycle/events'
 import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
 import { pairingOf } from './couple-service'
+import { hashOfText } from './document-hash'
 import {
   endAskingForDocuments,
   findConsentDocumentsByPairId,
   insertConsentDocumentsIfAbsent,
   renewConsentDocuments,
 } from './document-queries'
-import { hashOfText } from './document-hash'
 import { DOCUMENTS } from './document-texts'
 import { documentsBeforeDrugs, documentsOfTreatment } from './required-documents'
+
+import { DAY_MS } from '@/domain/time'
 
 /** Unsigned documents are valid for 90 days (ours; a new version asks again). */
 const LIFE_MS = 90 * DAY_MS

@@ -1,4 +1,5 @@
 /** Which documents a treatment needs, and which of them before it begins (spec:couple#documents-of-a-treatment). */
+
 import type { CYCLE_METHODS } from '@/api/cycle/schemas'
 
 type Method = (typeof CYCLE_METHODS)[number]

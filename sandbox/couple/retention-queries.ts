@@ -1,10 +1,10 @@
 import { and, isNotNull, lt, notInArray } from 'drizzle-orm'
 
-import { PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
-
 import type { Period } from '../server/period'
 import { idsOfSignatures } from './reads'
 import { partnerView, upload } from './tables'
+
+import { PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
 
 /**
  * How long pictures stay that were taken back by who sent them (a signature belongs to its document), and what the partner

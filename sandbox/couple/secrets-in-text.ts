@@ -1,8 +1,9 @@
 /** Names and numbers of a person inside texts that somebody else reads. */
-import { maskName } from '@/domain/text'
 
 import { idNoOf } from '../server/vault'
 import type { Patient } from './tables'
+
+import { maskName } from '@/domain/text'
 
 /** Shorter ones would be found in words that have nothing to do with the person. */
 const SHORTEST = 6

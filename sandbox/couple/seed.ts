@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 
-import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
-
 import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
 import { type card, consent, couple, type patient } from './tables'
+
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
 
 export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
   const isNew = who.couple === 'A'

@@ -1,15 +1,15 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/couple/calls'
-import { isOfferedClass, OFFERED_CLASSES, type OfferedClassRow } from '@/domain/sharing-classes'
-import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
-
 import { notifyPatient, wasNotifiedSince } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { appliesTo, isShared, lockPairing, ownPatient, pairingOf, partnerViewOf } from './couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/couple/calls'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClassRow } from '@/domain/sharing-classes'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
 
 /** The classes with a switch. */
 const CLASSES = Object.entries(OFFERED_CLASSES).map(([dataClass, row]: [string, OfferedClassRow]) => ({

@@ -1,11 +1,8 @@
 /** A couple's file: pairing, sharing, consents, documents, uploads, cards. */
+
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
-import type { ConsentKind } from '@/domain/consent-kinds'
-
-import { unit } from '../server/tables'
 import {
   bytea,
   checkOf,
@@ -20,7 +17,11 @@ import {
   indexOf,
 } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 import { patient } from './patient-tables'
+
+import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
+import type { ConsentKind } from '@/domain/consent-kinds'
 
 export * from './patient-tables'
 

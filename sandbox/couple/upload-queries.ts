@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
-import { HOUR_MS } from '@/domain/time'
-
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { setting } from '../server/tables'
 import { upload, type UploadKind } from './tables'
+
+import { HOUR_MS } from '@/domain/time'
 
 export const COLUMNS = {
   uploadId: upload.uploadId,

@@ -1,10 +1,5 @@
 import type { Context, Hono } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-import { sandboxPath } from '@/api/core/openapi'
-import { UPLOAD_KINDS } from '@/api/couple/schemas'
-import { uploadFile } from '@/api/platform/calls'
-
 import { TOO_MANY_REQUESTS } from '../server/address-limit'
 import { recordResult } from '../server/audit'
 import { spend, spendUnseen } from '../server/budgets'
@@ -19,6 +14,11 @@ import { looseKindOf, readLoosePicture, storeLoosePicture } from './loose-pictur
 import type { LooseKind } from './loose-picture-tables'
 import type { UploadKind } from './tables'
 import { MAX_BYTES, readSigned, storeUpload, TOO_MANY } from './upload-service'
+
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
+import { UPLOAD_KINDS } from '@/api/couple/schemas'
+import { uploadFile } from '@/api/platform/calls'
 
 /** The one call that is answered here instead of by a handler. */
 export const UPLOAD_CALL: AnyCall = uploadFile as never

@@ -2,11 +2,8 @@
  * Pictures, documents and recordings that patients send: checked by their bytes, kept clean, each with its state
  * (spec:filing#uploads).
  */
-import { createHash } from 'node:crypto'
 
-import type { DataOf } from '@/api/core/call'
-import type * as resultsCalls from '@/api/results/calls'
-import { MINUTE_MS } from '@/domain/time'
+import { createHash } from 'node:crypto'
 
 import type { PatientWriter, Writer } from '../filing/record-kinds'
 import { memberOfSession } from '../identity/device-service'
@@ -38,6 +35,10 @@ import {
   updateUploadByUploadId,
   changeOwnUploads,
 } from './upload-queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as resultsCalls from '@/api/results/calls'
+import { MINUTE_MS } from '@/domain/time'
 
 /** Largest file as sent (spec:security#uploads), and files an hour by one member (spec:security#uploads). */
 export const MAX_BYTES = 5_000_000

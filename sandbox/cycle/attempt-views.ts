@@ -2,12 +2,6 @@
  * The day of a retrieval, transfer or insemination and of his sample, the days after it, and what follows from its result, as both of the couple read
  * it (spec:treatment#day-of-a-transfer, spec:treatment#the-wait, spec:treatment#after-a-result).
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-dates'
-import { hospitalOf } from '@/hospitals/index'
 
 import type { ResultSeal } from '../results/tables'
 import type { CycleRecords } from './record-tables'
@@ -22,6 +16,13 @@ import {
   testDayOf,
   testsSay,
 } from './stage-engine'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import { dueDateOf, gestationOn, pregnancyScanWindow } from '@/domain/transfer-dates'
+import { hospitalOf } from '@/hospitals/index'
 
 type Course = DataOf<typeof calls.getTreatmentProcess>
 type Kind = 'transfer' | 'insemination'

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 
-import type { CheckWindow } from '@/domain/self-check'
-
 import type { Db } from '../server/db/database'
 import { selfCheck } from './check-tables'
+
+import type { CheckWindow } from '@/domain/self-check'
 
 /** The checks of a window, or all of them, by day. */
 export function findChecksByPatientId(db: Db, patientId: string, window?: CheckWindow) {

@@ -1,17 +1,11 @@
 /** The daily self-check from the trigger on, or from the day on which a stimulation is called off (spec:treatment#self-check). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { dangerKey } from '@/domain/danger-signs'
-import { type DateText, hospitalDate, isDate } from '@/domain/dates'
-import { type CheckDay, checkWindow, type CheckWindow, dangerOfChecks, isInWindow } from '@/domain/self-check'
-import { hospitalOf } from '@/hospitals'
 
 import { isClassClosed } from '../couple/consent-service'
 import { ownPatient } from '../couple/couple-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import type { PatientContext } from '../server/context'
-import type { Db } from '../server/db/database'
 import { advisoryLock } from '../server/db/advisory-lock'
+import type { Db } from '../server/db/database'
 import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { findChecksByPatientId, upsertCheck } from './check-queries'
@@ -21,6 +15,13 @@ import { type Asked, readCycles } from './cycle-service'
 import { findCyclesByPatientId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { testDayOf } from './stage-engine'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { dangerKey } from '@/domain/danger-signs'
+import { type DateText, hospitalDate, isDate } from '@/domain/dates'
+import { type CheckDay, checkWindow, type CheckWindow, dangerOfChecks, isInWindow } from '@/domain/self-check'
+import { hospitalOf } from '@/hospitals'
 
 const FEMALE = 2
 

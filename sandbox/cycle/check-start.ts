@@ -1,7 +1,8 @@
 /** From when on the daily self-check is asked for (spec:treatment#self-check). */
-import { type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 import type { CycleRecords } from './record-tables'
+
+import { type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 /** Days after that on which a stimulation was called off before its trigger, during which it is asked about (ours). */
 const CALLED_OFF_DAYS = 7

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, integer, text } from 'drizzle-orm/pg-core'
 
+import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
 import {
   BREATH_ANSWERS,
   type CheckAnswers,
@@ -11,10 +15,6 @@ import {
   URINE_ANSWERS,
   VOMITING_ANSWERS,
 } from '@/domain/self-check'
-
-import { unit } from '../server/tables'
-import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
-import { patientKey } from '../server/db/keys'
 
 /** One daily self-check a woman and day; null is what she did not tell. */
 export const selfCheck = sandboxSchema.table(

@@ -1,12 +1,12 @@
-import type { DataOf } from '@/api/core/call'
-import type * as platformCalls from '@/api/platform/calls'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
-
 import type { Db } from '../server/db/database'
 import { findCyclesByPatientId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, cycleStatusOf } from './stage-engine'
 import { stageWords, TITLE_WORDS } from './words'
+
+import type { DataOf } from '@/api/core/call'
+import type * as platformCalls from '@/api/platform/calls'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
 /** Steps of a course as home names them, each with the stages in which it is the present one. */
 type Steps = readonly (readonly [label: string, stages: readonly Stage[]])[]

@@ -2,13 +2,6 @@
  * The course as steps in three lanes: what she does, what he does, what the hospital does; each with its day or the
  * window it is expected in (spec:treatment#timing). Days that are on record win over those that are counted.
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { ABSTINENCE_DAYS } from '@/domain/abstinence'
-import { addDays, type DateText, hospitalDate } from '@/domain/dates'
-import { fastingHour, HOUR_UNKNOWN } from '@/domain/retrieval-day'
-import { pregnancyScanWindow } from '@/domain/transfer-dates'
-import { hospitalOf } from '@/hospitals/index'
 
 import { sampleAhead } from './attempt-views'
 import { type MeasuredLead, soonestRetrieval } from './growth'
@@ -24,6 +17,14 @@ import {
   testDayOf,
   testsSay,
 } from './stage-engine'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { ABSTINENCE_DAYS } from '@/domain/abstinence'
+import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import { fastingHour, HOUR_UNKNOWN } from '@/domain/retrieval-day'
+import { pregnancyScanWindow } from '@/domain/transfer-dates'
+import { hospitalOf } from '@/hospitals/index'
 
 type Step = DataOf<typeof calls.getTreatmentProcess>['steps'][number]
 

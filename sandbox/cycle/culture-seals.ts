@@ -2,13 +2,14 @@
  * News of a culture that stay closed until the couple says how they are opened (spec:treatment#sealed-culture). The
  * laboratory looks on day 1, 3 and 5; what it sees until the next of these days belongs to that news.
  */
-import { addDays, hospitalDate } from '@/domain/dates'
-import { hospitalOf } from '@/hospitals/index'
 
 import { isClosed, type Reader, sealView } from '../results/seal-views'
 import { findSeals, openSeals, sealCulture } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
 import type { CycleRecords } from './record-tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals/index'
 
 export const NEWS_DAYS = [1, 3, 5] as const
 type NewsDay = (typeof NEWS_DAYS)[number]

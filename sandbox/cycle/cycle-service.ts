@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { ageOn, hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
-
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import { type Reader, sealView } from '../results/seal-views'
@@ -12,8 +7,8 @@ import { notFound } from '../server/refusal'
 import { attemptView, resultView, sealedView, instructionView, waitView } from './attempt-views'
 import { courseSteps, hisOwnSteps } from './course-steps'
 import { closedNewsOf } from './culture-seals'
-import { lastLeadOf } from './growth'
 import { cycleView, NO_CYCLE } from './cycle-views'
+import { lastLeadOf } from './growth'
 import { sealsOfTests } from './news-service'
 import {
   findCyclesByPatientId,
@@ -25,6 +20,11 @@ import {
 } from './queries'
 import type { CycleRecords } from './record-tables'
 import { isHard, cycleStatusOf } from './stage-engine'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
 
 /** Whose cycles are asked for, and which of them. */
 export interface Asked {

@@ -1,9 +1,3 @@
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { hospitalDate } from '@/domain/dates'
-import { firstHcgDay, followUpWindows } from '@/domain/transfer-dates'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
-
 import type { CycleRecords, TransferRecord } from './record-tables'
 import {
   dayTextOf,
@@ -16,6 +10,12 @@ import {
   testDayOf,
 } from './stage-engine'
 import { METHOD_WORDS, OUTCOME_WORDS, stageWords } from './words'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
+import { firstHcgDay, followUpWindows } from '@/domain/transfer-dates'
 
 type CycleView = DataOf<typeof calls.getCycle>
 type Embryo = CycleRecords['embryos'][number]

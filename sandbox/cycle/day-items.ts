@@ -1,14 +1,15 @@
 /** The day of a retrieval, transfer or insemination, that of his sample and of the test, and a result, as items of home for both of the couple. */
-import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
-import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
-import type { DangerLevel } from '@/domain/danger-signs'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals/index'
 
 import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
 import type { CycleRecords } from './record-tables'
 import type { CourseDate } from './retrieval-day'
 import { cycleStatusOf, isHard, isOver } from './stage-engine'
+
+import type { DangerLevel } from '@/domain/danger-signs'
+import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
+import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals/index'
 
 const LINK = '/treatmentProcess'
 const TITLES = { retrieval: '取卵', transfer: '移植', insemination: '人工授精' } as const

@@ -1,8 +1,4 @@
 /** Days ahead for which a course asks somebody to come, and what for (spec:booking#ready-for-a-visit). */
-import { hospitalDate } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-import type { VisitReason } from '@/domain/visit-ready'
-import { hospitalOf } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
@@ -11,6 +7,11 @@ import { findCyclesByPatientId, findScansByCycleId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { retrievalInstant } from './retrieval-day'
 import { isHard, isNothingAhead, cycleStatusOf, testDayOf } from './stage-engine'
+
+import { hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import type { VisitReason } from '@/domain/visit-ready'
+import { hospitalOf } from '@/hospitals/index'
 
 export interface CourseDay {
   readonly reason: VisitReason

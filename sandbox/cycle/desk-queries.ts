@@ -1,4 +1,5 @@
 /** Writes of the treatment team. */
+
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { couple, patient } from '../couple/tables'

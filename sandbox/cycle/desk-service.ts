@@ -2,10 +2,6 @@
  * What nurse, doctor and laboratory write of a course. Each act is one transaction; what the tables refuse is said in
  * words. The stage is nobody's to write: it follows (stage-engine.ts).
  */
-import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { SCAN_BOUNDS } from '@/domain/follicles'
-import { HOUR_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
 import { unsignedBeforeDrugs } from '../couple/required-documents-service'
@@ -19,17 +15,22 @@ import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { checkStart } from './check-start'
-import * as queries from './desk-queries'
-import { releases } from './released-words'
 import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
 import { gradeTextOf } from './cycle-views'
+import * as queries from './desk-queries'
 import { cycleEvents, type LastDose } from './events'
 import { giveInstruction } from './instruction-service'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
 import type { CycleRecords } from './record-tables'
+import { releases } from './released-words'
 import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
+
+import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { SCAN_BOUNDS } from '@/domain/follicles'
+import { HOUR_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 /** Whose course it is. */
 export interface Woman {

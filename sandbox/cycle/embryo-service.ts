@@ -1,20 +1,20 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
-import { withEmbryoWords } from '@/domain/embryo-words'
-
 import { agreesTo } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
 import type { PatientContext } from '../server/context'
 import { notFound, NotShared } from '../server/refusal'
-import { type Asked, isQuietFor, pickCycle, readCycles } from './cycle-service'
 import { closedNewsOf } from './culture-seals'
+import { type Asked, isQuietFor, pickCycle, readCycles } from './cycle-service'
 import { cultureView, cycleView, embryoView, gradeTextOf, transferView } from './cycle-views'
 import { pictureUrl } from './picture-service'
 import { findCultureNotesByCycleId, findEmbryosByTransferId, findPicturesByEmbryoId } from './queries'
 import type { CycleRecords } from './record-tables'
 import { releasedOf } from './released-words'
 import { METHOD_WORDS } from './words'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { withEmbryoWords } from '@/domain/embryo-words'
 
 type Retrieved = CycleRecords & { readonly retrieval: NonNullable<CycleRecords['retrieval']> }
 

@@ -1,9 +1,10 @@
 /** What a course of treatment says has happened, in the order of a course. */
-import type { DateText } from '@/domain/dates'
 
 import { declareEvents } from '../server/events'
 import type { Outcome } from './stage-engine'
 import type { TreatmentCycle } from './tables'
+
+import type { DateText } from '@/domain/dates'
 
 /** Whose course it is, and when it happened, ms. */
 export interface CourseEvent {

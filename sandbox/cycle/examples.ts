@@ -1,7 +1,7 @@
-import type * as calls from '@/api/cycle/calls'
-
 import { paired } from '../couple/example-couple'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/cycle/calls'
 
 async function summaryOf({ client, token }: Actor, parts: string[]): Promise<string> {
   const { data } = await client.call<{ summaryId: string }>('ext.makeCourseSummary', { parts }, token)

@@ -1,9 +1,9 @@
-import { addDays, hospitalDate } from '@/domain/dates'
-
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { hasRunningCycle } from './cycle-service'
 import { findLastPeriodsByPatientId, findQuietsByPatientId } from './queries'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 const NO_FORECAST = {
   found: false,

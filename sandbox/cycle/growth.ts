@@ -1,8 +1,9 @@
 /** From which day on follicles that a scan has measured may be taken (spec:treatment#timing). It expects; it orders nothing. */
-import { addDays, type DateText } from '@/domain/dates'
-import { leadSize } from '@/domain/follicles'
 
 import type { ScanRecord } from './record-tables'
+
+import { addDays, type DateText } from '@/domain/dates'
+import { leadSize } from '@/domain/follicles'
 
 /** Mean diameter of the largest from which a trigger is usually ordered, mm, and its fastest usual growth, mm a day [ours]. */
 const TRIGGER_LEAD_MM = 18

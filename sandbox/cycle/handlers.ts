@@ -1,5 +1,3 @@
-import * as calls from '@/api/cycle/calls'
-
 import { readOwnOrShared } from '../couple/couple-service'
 import { forAnyone, forPatient, type Handler } from '../server/handler'
 import { listSelfChecks, saveSelfCheck } from './check-service'
@@ -25,6 +23,8 @@ import {
   makeCourseSummary,
   removeCourseSummary,
 } from './summary-service'
+
+import * as calls from '@/api/cycle/calls'
 
 export const cycleHandlers: Handler[] = [
   forPatient(calls.getOvulationForecast, (context, { whose }) =>

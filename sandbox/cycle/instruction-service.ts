@@ -3,11 +3,6 @@
  * dose, the next scan and the trigger. She says that she has seen it; who has not by the hospital's hour is a task of the
  * desk, with the number to ring up.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { type DateText, formatDateTime, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
-import { DAY_MS, HOUR_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext, Sandbox } from '../server/context'
@@ -25,6 +20,12 @@ import {
   updateInstruction,
 } from './instruction-queries'
 import type { CourseInstruction } from './instruction-tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { type DateText, formatDateTime, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 export interface InstructionGiven {
   /** The dose of tonight in words, or that it does not change. */

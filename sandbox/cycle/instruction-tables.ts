@@ -1,10 +1,11 @@
 /** What the couple is told to do tonight, after a scan or a call (spec:treatment#tonights-instruction). */
+
 import { sql } from 'drizzle-orm'
 import { date, index, integer, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { checkOf, indexOf, instant, references, sandboxSchema } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 import { treatmentCycle } from './tables'
 
 export const courseInstruction = sandboxSchema.table(

@@ -1,4 +1,5 @@
 /** What the course of a treatment does about events of others. */
+
 import type { FollowupEvents } from '../followup/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'

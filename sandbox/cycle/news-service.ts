@@ -1,4 +1,5 @@
 /** What a result means for the apps of the couple, also once its seal is opened (spec:treatment#sealed-test). */
+
 import { findSeals, openSeals, openTestAtOnce, sealReportWith, sealTest } from '../results/test-seal-service'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'

@@ -1,14 +1,15 @@
 /** The days of a course on which something is done at the operating theatre, as the course itself has them. */
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { quietTitle } from '@/domain/quiet-wording'
-import { fastingHour, fastingMinutes } from '@/domain/retrieval-day'
-import { hospitalOf } from '@/hospitals/index'
 
 import type { Db } from '../server/db/database'
 import { courseSteps } from './course-steps'
 import { lastLeadOf } from './growth'
 import { findCyclesByPatientId, findScansByCycleId } from './queries'
 import { isHard, cycleStatusOf } from './stage-engine'
+
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { quietTitle } from '@/domain/quiet-wording'
+import { fastingHour, fastingMinutes } from '@/domain/retrieval-day'
+import { hospitalOf } from '@/hospitals/index'
 
 /** Steps of a course that are operations. */
 const OPERATIONS = { retrieval: 'retrieval', transfer: 'transfer', inseminate: 'insemination' } as const

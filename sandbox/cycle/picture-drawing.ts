@@ -2,6 +2,7 @@
  * Draws what a microscope shows of an embryo: a shell and the cells in it, in greys. Invented pictures, made by numbers:
  * nobody's embryo is on them.
  */
+
 import { PNG } from 'pngjs'
 
 /** What is to be seen. */

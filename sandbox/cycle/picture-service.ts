@@ -1,6 +1,4 @@
 /** Pictures of embryos go out by an address that is signed, short-lived and its viewer's session's alone. */
-import { SHOWN_CLASSES } from '@/domain/consent-kinds'
-import { MINUTE_MS } from '@/domain/time'
 
 import { agreesTo, isShared, pairingOf, patientOfMember } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
@@ -10,6 +8,9 @@ import type { Db } from '../server/db/database'
 import { sameText, sign } from '../server/secrets'
 import { drawEmbryo } from './picture-drawing'
 import { findPictureWithOwner } from './queries'
+
+import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { MINUTE_MS } from '@/domain/time'
 
 const LIFE_MS = 10 * MINUTE_MS
 const SIGN_LENGTH = 32

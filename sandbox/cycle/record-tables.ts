@@ -1,4 +1,5 @@
 /** The tables of a course seen as one: a cycle as a JSON value with everything on record of it. */
+
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 

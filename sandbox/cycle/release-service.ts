@@ -2,22 +2,23 @@
  * The desk's part of the words of the laboratory: it reads what is kept back, writes the sentence for the couple, releases it and
  * takes it back (spec:treatment#embryo-words).
  */
-import { embryoWords } from '@/domain/embryo-words'
 
 import { pairingOf } from '../couple/couple-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/refusal'
-import { tell } from './desk-service'
 import {
   deleteReleasedSentence,
   findLaboratoryWords,
   lockLaboratoryWords,
   upsertReleasedSentence,
 } from './desk-queries'
+import { tell } from './desk-service'
 import { findReleasedSentences } from './queries'
 import { namedIn } from './released-words'
+
+import { embryoWords } from '@/domain/embryo-words'
 
 /** Who releases at the desk of the demonstration. Invented, and the same at every hospital. */
 export const RELEASERS = ['胚胎师 吴演示', '护士 孙示意'] as const

@@ -1,8 +1,9 @@
 /** Free words of the laboratory, as far as the desk has released their sentences (spec:treatment#embryo-words). */
-import { sentencesIn } from '@/domain/embryo-words'
 
 import type { Db } from '../server/db/database'
 import { findReleasedSentences } from './queries'
+
+import { sentencesIn } from '@/domain/embryo-words'
 
 /** What of the words on a cycle the couple may see. */
 type Released = (cycleId: string, text: string) => string

@@ -1,10 +1,11 @@
 /** The end of a cycle that a patient has reported in a follow-up (spec:followup#reported-end). */
-import { addDays } from '@/domain/dates'
 
 import type { FollowupEvents } from '../followup/events'
 import type { Db } from '../server/db/database'
 import { lockCyclesSince, updateCycle } from './desk-queries'
 import { withNews } from './news-service'
+
+import { addDays } from '@/domain/dates'
 
 /** A pregnancy lasts at most so many days (spec:followup#transfer-dates); a cycle of before is not the one that has ended. */
 const MOST_DAYS = 300

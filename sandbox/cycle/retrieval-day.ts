@@ -2,11 +2,12 @@
  * The day of a retrieval while it is ahead (spec:treatment#day-of-a-retrieval). The hour is the one that was ordered with
  * the trigger; nothing of it is kept a second time.
  */
-import { type DateText, hospitalDate } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
 import { cycleStatusOf, isNothingAhead } from './stage-engine'
+
+import { type DateText, hospitalDate } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
 
 /** From the trigger to the day of the retrieval (spec:treatment#timing: 34 to 36 h, planned with 36). */
 const TRIGGER_TO_RETRIEVAL_MS = 36 * HOUR_MS

@@ -1,13 +1,13 @@
+import type { PatientContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { isQuietFor, pickCycle, readCycles } from './cycle-service'
+import { cycleView } from './cycle-views'
+import { findScansByCycleId } from './queries'
+import type { CycleRecords, ScanRecord } from './record-tables'
+
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { dayFrom, leadSize, meanDiameter } from '@/domain/follicles'
-
-import type { PatientContext } from '../server/context'
-import type { Db } from '../server/db/database'
-import { cycleView } from './cycle-views'
-import { isQuietFor, pickCycle, readCycles } from './cycle-service'
-import { findScansByCycleId } from './queries'
-import type { CycleRecords, ScanRecord } from './record-tables'
 
 type Scans = DataOf<typeof calls.listFollicleScans>
 

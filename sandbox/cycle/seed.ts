@@ -3,18 +3,14 @@
  * cycle, one with everything frozen and a transfer that came to nothing, one seven weeks pregnant, one in the days after
  * an insemination. All values invented.
  */
-import type { PgTable } from 'drizzle-orm/pg-core'
 
-import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import type { LiningType } from '@/domain/follicles'
-import { monthsAfter } from '@/domain/storage-terms'
-import { HOUR_MS } from '@/domain/time'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 import { transfer } from '../followup/tables'
 import { personOf, type Persona } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { releases } from './released-words'
 import {
@@ -29,6 +25,11 @@ import {
   follicleScan,
   treatmentCycle,
 } from './tables'
+
+import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import type { LiningType } from '@/domain/follicles'
+import { monthsAfter } from '@/domain/storage-terms'
+import { HOUR_MS } from '@/domain/time'
 
 /** Where a period is on record: the couple that waits for its next cycle. */
 export const PERIOD = { persona: 'he-jing', daysAgo: 10, cycleDays: 30 }

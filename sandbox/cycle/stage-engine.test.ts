@@ -1,13 +1,13 @@
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-
-import type { CycleRecords } from './record-tables'
 import { attemptView, resultView, waitView } from './attempt-views'
 import { courseOf } from './course-service'
 import { courseSteps } from './course-steps'
-import { lastLeadOf, soonestRetrieval } from './growth'
 import { cycleView, transferView } from './cycle-views'
+import { lastLeadOf, soonestRetrieval } from './growth'
+import type { CycleRecords } from './record-tables'
 import { dayTextOf, type Outcome, type Stage, cycleStatusOf } from './stage-engine'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 
 const NOW = hospitalInstant('2026-03-10', 10 * 60)
 

@@ -2,12 +2,13 @@
  * Derives where a cycle stands from what is on record of it (spec:treatment#cycle-stages). Nothing here is stored and
  * the app never counts it again: whoever writes a record moves the stage.
  */
+
+import type { CycleRecords } from './record-tables'
+
 import type { CYCLE_OUTCOMES, CYCLE_STAGES } from '@/api/cycle/schemas'
 import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'
 import { dayFrom } from '@/domain/follicles'
 import { dueDateOf, firstHcgDay, gestationOn } from '@/domain/transfer-dates'
-
-import type { CycleRecords } from './record-tables'
 
 export type Stage = (typeof CYCLE_STAGES)[number]
 export type Outcome = (typeof CYCLE_OUTCOMES)[number]

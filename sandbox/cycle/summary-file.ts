@@ -1,8 +1,4 @@
 /** A summary as PDF, by an address that is signed, short-lived and its maker's session's alone. */
-import { SUMMARY_PART_ROWS, SUMMARY_PARTS } from '@/domain/course-summary'
-import { formatDateTime } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { patientOfMember } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
@@ -14,6 +10,11 @@ import { makePdf, type PdfSection } from '../server/pdf-document'
 import { sameText, sign } from '../server/secrets'
 import { findSummary, type SummaryPartRow } from './summary-queries'
 import { openParts, partsNow } from './summary-view'
+
+import { SUMMARY_PART_ROWS, SUMMARY_PARTS } from '@/domain/course-summary'
+import { formatDateTime } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 const LIFE_MS = 10 * MINUTE_MS
 const SIGN_LENGTH = 32

@@ -1,9 +1,4 @@
 /** Links by which a couple lets somebody else read a summary: a secret in the address, a code beside it, an end, a log. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { LINK_CLOSED, LINK_TRIES, SUMMARY_PARTS } from '@/domain/course-summary'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { ownPatient, pairingOf } from '../couple/couple-service'
 import { notifyDiscreetly } from '../messages/notify-service'
@@ -28,6 +23,12 @@ import {
   deleteSummaries,
 } from './summary-queries'
 import { isOfLivingPair, openParts, partsNow } from './summary-view'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { LINK_CLOSED, LINK_TRIES, SUMMARY_PARTS } from '@/domain/course-summary'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 /** Lines of the log that are shown. */
 const LOG_LINES = 50

@@ -1,8 +1,4 @@
 /** What each part of a summary says, as its owner reads it in the app: nothing that is sealed, and quietly where it is quiet. */
-import { ageOn, hospitalDate } from '@/domain/dates'
-import { withEmbryoWords } from '@/domain/embryo-words'
-import { RESULTS_LEFT_OUT, type SummaryPart } from '@/domain/course-summary'
-import { quietTitle } from '@/domain/quiet-wording'
 
 import type { Patient } from '../couple/tables'
 import { plansOf } from '../medication/plan-service'
@@ -16,6 +12,11 @@ import type { CycleRecords } from './record-tables'
 import { scanView } from './scan-service'
 import { isHard, cycleStatusOf } from './stage-engine'
 import type { SummarySection } from './summary-tables'
+
+import { RESULTS_LEFT_OUT, type SummaryPart } from '@/domain/course-summary'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { withEmbryoWords } from '@/domain/embryo-words'
+import { quietTitle } from '@/domain/quiet-wording'
 
 /** Whose record a part is read of, and of which cycle. */
 export interface PartSource {

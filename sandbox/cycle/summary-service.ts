@@ -1,8 +1,4 @@
 /** Summaries of a cycle: chosen by the couple, and nothing of the partner without the partner's yes (spec:treatment#course-summary). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/cycle/calls'
-import { SUMMARY_PART_ROWS, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
-import type { OfferedClass } from '@/domain/sharing-classes'
 
 import { isShared, ownPatient, type Pairing, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
@@ -32,6 +28,11 @@ import {
 } from './summary-queries'
 import { openParts, partsNow } from './summary-view'
 import { METHOD_WORDS } from './words'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/cycle/calls'
+import { SUMMARY_PART_ROWS, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
+import type { OfferedClass } from '@/domain/sharing-classes'
 
 /** Summaries that somebody may have at a time; what is not needed any more can be deleted (ours). */
 const MOST_SUMMARIES = 20

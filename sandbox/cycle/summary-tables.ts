@@ -1,12 +1,13 @@
 /** Summaries of a cycle that a couple has made, and the links by which others may read them. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
 
 /** One printed part: facts, a table or both. */
 export interface SummarySection {

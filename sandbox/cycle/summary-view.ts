@@ -1,12 +1,12 @@
-import { SUMMARY_PART_ROWS } from '@/domain/course-summary'
-import { hospitalDate } from '@/domain/dates'
-
 import { agreesTo, isShared, pairingOf } from '../couple/couple-service'
 import { reportStandings } from '../results/lab-service'
 import type { Db } from '../server/db/database'
 import { HCG_CODES } from './record-tables'
 import { findChangedReports, findParts, type Summary, type SummaryPartRow } from './summary-queries'
 import type { SummarySection } from './summary-tables'
+
+import { SUMMARY_PART_ROWS } from '@/domain/course-summary'
+import { hospitalDate } from '@/domain/dates'
 
 const AMENDED = '已修正，请以医院为准'
 const WITHDRAWN = '已撤回'

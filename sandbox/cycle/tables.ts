@@ -2,8 +2,13 @@
  * The course of a treatment: cycles and what is on record of them. No stage is stored: it follows from these rows
  * (stage-engine.ts). What must never be wrong is held by the tables themselves (spec:treatment#invariants).
  */
+
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { patientKey, transferKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 import {
   type CYCLE_METHODS,
@@ -13,10 +18,6 @@ import {
   REPORTED_ENDS,
 } from '@/api/cycle/schemas'
 import type { LiningType } from '@/domain/follicles'
-
-import { unit } from '../server/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
-import { patientKey, transferKey } from '../server/db/keys'
 
 export const lastPeriod = sandboxSchema.table(
   'last_period',

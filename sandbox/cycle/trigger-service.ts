@@ -1,4 +1,5 @@
 /** The instant of the trigger of a cycle, which the domain of drugs orders. */
+
 import type { Db } from '../server/db/database'
 import { updateCycle } from './desk-queries'
 

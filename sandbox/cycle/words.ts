@@ -1,10 +1,10 @@
 /** Words of a cycle for patients (docs/patient-terms.md): neutral ones for how it ended. */
-import type { CYCLE_METHODS, CYCLE_STAGES } from '@/api/cycle/schemas'
-
-import { MINUTE_MS } from '@/domain/time'
 
 import type { CycleRecords } from './record-tables'
 import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type CycleStatus } from './stage-engine'
+
+import type { CYCLE_METHODS, CYCLE_STAGES } from '@/api/cycle/schemas'
+import { MINUTE_MS } from '@/domain/time'
 
 export const METHOD_WORDS: Readonly<Record<(typeof CYCLE_METHODS)[number], string>> = {
   IUI_H: '夫精人工授精',

@@ -1,4 +1,5 @@
 /** A database of an earlier version: numbers in filed answers are sealed once, in records and in their versions. */
+
 import type { Db } from '../server/db/database'
 import { createVault, isSealed } from '../server/vault'
 import { openAnswers } from './answer-seal'

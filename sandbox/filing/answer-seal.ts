@@ -1,8 +1,9 @@
 /** Identity numbers in the answers of forms rest as those of patients do (spec:security#identity-numbers). */
-import { formOf } from '@/forms/definitions'
-import type { Fields } from '@/forms/engine/kinds'
 
 import { isSealed, openAny, type Sealed, type Vault } from '../server/vault'
+
+import { formOf } from '@/forms/definitions'
+import type { Fields } from '@/forms/engine/kinds'
 
 type Answers = Record<string, unknown>
 

@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { formOf } from '@/forms/definitions'
-import { storablePart } from '@/forms/engine/storable'
-
 import { ownRecord, pairingOf } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
@@ -17,6 +12,11 @@ import {
 } from './draft-queries'
 import { newcomerScope } from './newcomer-scope'
 import { occasionOfDraft } from './occasion-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { formOf } from '@/forms/definitions'
+import { storablePart } from '@/forms/engine/storable'
 
 /** Most characters of one field; the form's own limits are narrower where it matters. */
 const MAX_FIELD = 20_000

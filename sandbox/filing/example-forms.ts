@@ -1,8 +1,8 @@
-import { formOf } from '@/forms/definitions'
-
 import { uploaded } from '../couple/example-uploads'
 import type { Actor } from '../server/example'
 import { rightAnswers } from './form-answers'
+
+import { formOf } from '@/forms/definitions'
 
 /** Right answers to a form, as the actor would send them. */
 export const filled = (form: string, variant?: string) => async (who: Actor) => {

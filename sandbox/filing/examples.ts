@@ -1,9 +1,9 @@
-import type * as calls from '@/api/filing/calls'
-
 import { asCouple } from '../couple/example-couple'
 import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
 import { filled } from './example-forms'
+
+import type * as calls from '@/api/filing/calls'
 
 const DRAFT = { form: 'first-visit', answers: { flow: 'light' }, step: 2 }
 

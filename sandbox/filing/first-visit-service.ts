@@ -1,8 +1,4 @@
 /** First visits: the days that are open for one, and a registration that names one of them. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { addDays, hospitalDate, weekday } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import { knownOf } from '../couple/patient-facts-service'
 import type { UnitContext } from '../server/context'
@@ -13,6 +9,11 @@ import { type FormInput, RECORD_KINDS, recordKindOf } from './record-kinds'
 import { listForms, saveForm } from './record-service'
 import type { FormRecord } from './tables'
 import { writerOf } from './writer-service'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { addDays, hospitalDate, weekday } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 export async function firstVisitOverview(context: UnitContext): Promise<DataOf<typeof calls.getFirstVisitIdentity>> {
   const { me, paired } = await writerOf(context, RECORD_KINDS.firstVisit)

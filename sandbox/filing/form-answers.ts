@@ -1,8 +1,9 @@
 /** Right answers to any form, made from its definition. */
+
 import { addDays, isDate } from '@/domain/dates'
+import { idCardCheckCharacter } from '@/domain/id-card'
 import type { Answers, Field, Fields, FormDefinition } from '@/forms/engine/kinds'
 import { parseForm } from '@/forms/engine/parse'
-import { idCardCheckCharacter } from '@/domain/id-card'
 
 const numberOf = (sex: 'female' | 'male' | undefined): string => {
   const first = `1100001990010100${sex === 'male' ? '1' : '2'}`

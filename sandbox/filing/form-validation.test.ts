@@ -1,7 +1,8 @@
-import { formOf } from '@/forms/definitions'
 import type { RequestContext } from '../server/context'
 import { rightAnswers } from './form-answers'
 import { maskedAnswers, validateForm } from './form-validation'
+
+import { formOf } from '@/forms/definitions'
 
 const NOW = Date.UTC(2026, 2, 1, 2)
 const context = { now: NOW, callId: 'first-visit.saveCycleInfo' } as RequestContext

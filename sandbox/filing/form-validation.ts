@@ -1,13 +1,13 @@
+import type { RequestContext } from '../server/context'
+import { Refusal, refuse } from '../server/refusal'
+import type { FormInput } from './record-kinds'
+
 import { hospitalDate } from '@/domain/dates'
 import { maskIdNo, maskPhone } from '@/domain/text'
 import { formOf } from '@/forms/definitions'
 import { formerFields, stillOpen } from '@/forms/engine/former'
 import type { Fields } from '@/forms/engine/kinds'
 import { parseForm } from '@/forms/engine/parse'
-
-import type { RequestContext } from '../server/context'
-import { Refusal, refuse } from '../server/refusal'
-import type { FormInput } from './record-kinds'
 
 /**
  * Reads sent answers with the form's own definition, the same that the phone used.

@@ -1,6 +1,3 @@
-import { deleteUpload } from '@/api/couple/calls'
-import * as calls from '@/api/filing/calls'
-
 import { applyForCard } from '../couple/card-application-service'
 import { ownPatient } from '../couple/couple-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing-service'
@@ -17,6 +14,9 @@ import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveFo
 import { answerReferral, getReferral, listReferrals } from './referral-service'
 import { getSurvey, isUnsigned, saveSurvey } from './survey-service'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
+
+import { deleteUpload } from '@/api/couple/calls'
+import * as calls from '@/api/filing/calls'
 
 export const filingHandlers: Handler[] = [
   forPatient(calls.saveAssessment, (context, input) => saveForm(context, RECORD_KINDS.assessment, input)),

@@ -1,4 +1,5 @@
 /** What the domain of files does about events of others. */
+
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
 import { deleteDraftsOfMember } from './draft-queries'

@@ -1,4 +1,5 @@
 /** What a member handed in before the verification becomes the patient's with it; nothing has to be typed twice. */
+
 import { claimFiles } from '../couple/file-service'
 import type { Db } from '../server/db/database'
 import {

@@ -3,11 +3,6 @@
  * a cycle is known by the cycle that ended before it; of an event the key is the follow-up of the plan that asked for it, or the transfer before it with the variant and the day; a request is
  * known by what it says, so that the same one sent twice is one.
  */
-import type { InputOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { hospitalDate, isDate } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
-import type { FormDefinition } from '@/forms/engine/kinds'
 
 import { lastEndedCycle } from '../cycle/cycle-service'
 import { isSince, transferBefore, transfersOf } from '../followup/transfer-service'
@@ -17,6 +12,12 @@ import { hashOf } from '../server/secrets'
 import { type FormInput, RECORD_KINDS, type RecordKind, recordKindOf, stable, type Writer } from './record-kinds'
 import { findOpenRecords } from './record-queries'
 import type { FormRecord } from './tables'
+
+import type { InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { hospitalDate, isDate } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
+import type { FormDefinition } from '@/forms/engine/kinds'
 
 type Asked = Partial<FormInput>
 type DraftAsked = InputOf<typeof calls.getFormDraft>

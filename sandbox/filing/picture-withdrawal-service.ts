@@ -1,4 +1,5 @@
 /** A picture that its sender takes back: it goes, and with it what a record says of it. */
+
 import type { Upload } from '../couple/tables'
 import { deleteUpload, KIND_LABELS } from '../couple/upload-service'
 import type { UnitContext } from '../server/context'

@@ -1,6 +1,4 @@
 /** Pre-filings (预建档, spec:filing#file): what a couple writes beforehand stays theirs until they send it on. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
 
 import { attachUploads } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
@@ -14,6 +12,9 @@ import { formIdOf, RECORD_KINDS, type RecordKind } from './record-kinds'
 import { updateFormRecordAndReturn } from './record-queries'
 import { listForms, visibleRecord } from './record-service'
 import { patientWriter } from './writer-service'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 
 /** Records that a form of the pre-filing calls may be: the file itself, and the pre-filing of a cycle. */
 const KEPT_IN: readonly RecordKind[] = [RECORD_KINDS.archive, RECORD_KINDS.cycle]

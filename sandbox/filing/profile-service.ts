@@ -1,7 +1,4 @@
 /** Hospitals that ask a first-visit patient for the basic information before the verification counts (code 2001). */
-import { hospitalDate } from '@/domain/dates'
-import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
-import { parseForm } from '@/forms/engine/parse'
 
 import { ownPatient } from '../couple/couple-service'
 import { factsFor } from '../couple/patient-facts-service'
@@ -10,6 +7,10 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { Refusal } from '../server/refusal'
 import { findProfileAnswers } from './profile-queries'
+
+import { hospitalDate } from '@/domain/dates'
+import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
+import { parseForm } from '@/forms/engine/parse'
 
 /** The page that asks for the basic information (spec:filing#basic-information-page: 资料补充). */
 const PROFILE_PAGE = '/DataSupplement'

@@ -1,9 +1,9 @@
-import type { InputOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-
 import type { Pairing } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { FormRecord, FormState } from './tables'
+
+import type { InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
 
 /** How the records of one family of calls behave. */
 export interface RecordKind {

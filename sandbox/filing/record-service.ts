@@ -2,10 +2,6 @@
  * Filled forms: one record for an occasion, every version kept, who wrote it stands with it
  * (spec:filing#records-and-versions).
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { isHardNews } from '@/domain/hard-news'
 
 import { factsFor } from '../couple/patient-facts-service'
 import { askForQuiet } from '../couple/quiet-service'
@@ -40,6 +36,11 @@ import {
 } from './record-queries'
 import type { FormRecord, FormState } from './tables'
 import { isForPartner, writerOf } from './writer-service'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { isHardNews } from '@/domain/hard-news'
 
 export const saveAs = (family: RecordKind) => (context: UnitContext, input: FormInput) =>
   saveForm(context, recordKindOf(input, family), input)

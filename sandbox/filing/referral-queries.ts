@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 
-import type { ReferralState } from '@/domain/referral'
-
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { referral } from './referral-tables'
+
+import type { ReferralState } from '@/domain/referral'
 
 /** Whose referrals: a patient's at one hospital. */
 interface Owner {

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@/domain/time'
-
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { insertReferral } from './referral-queries'
 import { offerOf } from './referral-service'
+
+import { DAY_MS } from '@/domain/time'
 
 const WHO = 'he-jing'
 

@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
-import { referralStateOn } from '@/domain/referral'
-
 import { ownPatient } from '../couple/couple-service'
 import { leaveMessage } from '../messages/notify-service'
 import type { PatientContext, Sandbox } from '../server/context'
@@ -10,6 +5,11 @@ import { notFound, refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { findReferrals, insertReferral, moveReferral } from './referral-queries'
 import type { referral } from './referral-tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { referralStateOn } from '@/domain/referral'
 
 type Found = Awaited<ReturnType<typeof findReferrals>>[number]
 

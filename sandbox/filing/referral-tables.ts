@@ -1,12 +1,13 @@
 /** Referrals of patients to another hospital. */
+
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { REFERRAL_STATES } from '@/domain/referral'
-
-import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { REFERRAL_STATES } from '@/domain/referral'
 
 /** One referral; an offer that nobody answered is past its last day without a write (src/domain/referral.ts). */
 export const referral = sandboxSchema.table(

@@ -1,6 +1,4 @@
 /** What the staff does with a couple's file: looks at uploads and forms, asks for more, accepts. */
-import { hospitalDate } from '@/domain/dates'
-import { quietTitle } from '@/domain/quiet-wording'
 
 import { issueCard } from '../couple/card-service'
 import { peopleOf } from '../couple/couple-service'
@@ -14,6 +12,9 @@ import { updateFormRecordByRecordId } from './newcomer-queries'
 import { isOneFilled } from './record-kinds'
 import { findQuietPatients, lockSubmittedRecord } from './review-queries'
 import type { FormState } from './tables'
+
+import { hospitalDate } from '@/domain/dates'
+import { quietTitle } from '@/domain/quiet-wording'
 
 /** Decides about a form and tells the couple, or the one of the two whose it is (spec:security#couple-data); words are needed to ask for more or to send it back. */
 export async function reviewRecord(

@@ -1,12 +1,13 @@
 /** Files and registrations that the demonstration's couples have at their hospitals. All invented. */
-import { addDays, hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { type CoupleKey, type Persona, PERSONAS } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { formRecord, formRecordVersion, type FormState } from './tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 const ABOUT = '示例市样例区生育路1号'
 

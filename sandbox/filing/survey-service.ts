@@ -3,9 +3,6 @@
  * record stands under a keyed hash of patient and visit: the same patient finds it again, and nobody who reads the tables,
  * the desk or the audit can tell whose it is or which visit it was about.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/filing/calls'
-import { hospitalDate } from '@/domain/dates'
 
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -18,6 +15,10 @@ import { loadForm, saveForm, visibleRecord } from './record-service'
 import { findNewestVisit, findOwnAppointment, findOwnCase } from './survey-queries'
 import type { FormRecord } from './tables'
 import { patientWriter } from './writer-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/filing/calls'
+import { hospitalDate } from '@/domain/dates'
 
 type SurveyInput = InputOf<typeof calls.saveSurvey>
 

@@ -1,12 +1,13 @@
 /** Half-filled and filed forms, and the days for filing visits. */
+
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { FORM_STATES } from '@/api/filing/schemas'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { coupleKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import type { FORM_STATES } from '@/api/filing/schemas'
 
 export const formDraft = sandboxSchema.table(
   'form_draft',

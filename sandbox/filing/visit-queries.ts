@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 
-import { addDays } from '@/domain/dates'
-
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { filingPlace, filingVisit, formRecord } from './tables'
+
+import { addDays } from '@/domain/dates'
 
 export function insertFilingPlacesIfAbsent(db: Db, rows: (typeof filingPlace.$inferInsert)[]) {
   return db.insert(filingPlace).values(rows).onConflictDoNothing()

@@ -2,8 +2,6 @@
  * Appointments for opening the file on paper: half days with places, one living appointment a couple
  * (spec:filing#filing-appointment).
  */
-import { addDays, formatMinutes, hospitalDate, weekday } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -22,6 +20,9 @@ import {
   upsertFilingVisit,
 } from './visit-queries'
 import { patientWriter } from './writer-service'
+
+import { addDays, formatMinutes, hospitalDate, weekday } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 /** Days ahead and places of a half hour (ours). */
 const DAYS = 14

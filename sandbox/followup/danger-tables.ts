@@ -1,4 +1,5 @@
 /** The dangers that patients told, as an expression for whoever reads them together with a patient's other rows. */
+
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type DeskTask, deskTask } from './tables'

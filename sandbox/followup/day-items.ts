@@ -1,12 +1,13 @@
 /** Follow-ups that wait to be filled in, and dangers that were told, as items of the day. */
-import { type DangerLevel, dangerOfKey } from '@/domain/danger-signs'
-import { variantOf, variantSet } from '@/domain/variant-set'
-import { hospitalOf } from '@/hospitals'
 
 import { RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
 import type { PatientContext } from '../server/context'
 import type { ToldDanger } from './danger-tables'
 import { planOf } from './plan-service'
+
+import { type DangerLevel, dangerOfKey } from '@/domain/danger-signs'
+import { variantOf, variantSet } from '@/domain/variant-set'
+import { hospitalOf } from '@/hospitals'
 
 interface OwnPlan {
   readonly family: RecordKind

@@ -2,12 +2,6 @@
  * What the desk has to do because of what a patient sent: danger signs, and the promise to get in touch
  * (spec:followup#danger-signs, spec:followup#promises).
  */
-import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/danger-signs'
-import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
-import { asksReply } from '@/forms/engine/reply'
-import { hospitalOf } from '@/hospitals'
 
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -24,6 +18,13 @@ import {
   updateDeskTask,
 } from './desk-task-queries'
 import type { DeskTask, TaskKind, TaskState } from './tables'
+
+import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/danger-signs'
+import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
+import { asksReply } from '@/forms/engine/reply'
+import { hospitalOf } from '@/hospitals'
 
 /** Where a task comes from. */
 export interface TaskSource {

@@ -1,8 +1,9 @@
 /** What the domain of follow-ups says has happened. */
-import type { REPORTED_ENDS } from '@/api/cycle/schemas'
-import type { DateText } from '@/domain/dates'
 
 import { declareEvents } from '../server/events'
+
+import type { REPORTED_ENDS } from '@/api/cycle/schemas'
+import type { DateText } from '@/domain/dates'
 
 /** What a patient can report of the end of a cycle. */
 export type ReportedEnd = (typeof REPORTED_ENDS)[number]

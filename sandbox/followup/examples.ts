@@ -1,7 +1,7 @@
-import type * as calls from '@/api/followup/calls'
-
 import { filled } from '../filing/example-forms'
 import type { Examples } from '../server/example'
+
+import type * as calls from '@/api/followup/calls'
 
 /** An example for every write of follow-ups, questionnaires and vouchers. */
 export const followupExamples: Examples<typeof calls> = {

@@ -1,4 +1,5 @@
 /** Applications for a fee waiver: one waits at a time, the hospital answers it. */
+
 import { leaveMessage } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'

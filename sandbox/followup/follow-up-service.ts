@@ -1,7 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/followup/calls'
-import { hospitalDate, isDate } from '@/domain/dates'
-
 import { ownPatient } from '../couple/couple-service'
 import { makeQuiet } from '../couple/quiet-service'
 import { type FormInput, RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
@@ -15,6 +11,10 @@ import { raiseCourseTask } from './desk-task-service'
 import { followupEvents, type ReportedEnd } from './events'
 import { planOf } from './plan-service'
 import { findVersionBefore, findQuietsByPatientId } from './queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
+import { hospitalDate, isDate } from '@/domain/dates'
 
 export async function saveLoss(
   context: PatientContext,

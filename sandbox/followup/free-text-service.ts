@@ -2,12 +2,13 @@
  * Words that patients write beside an act: a remark to a booking, a reason. Whatever the act is, danger in them is a task
  * of the desk (spec:followup#danger-signs). Texts that are an act by themselves are read by their own services.
  */
-import { dangerInText } from '@/domain/danger-signs'
-import { hospitalOf } from '@/hospitals'
 
 import { boundPatient } from '../identity/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { raiseDanger } from './desk-task-service'
+
+import { dangerInText } from '@/domain/danger-signs'
+import { hospitalOf } from '@/hospitals'
 
 interface FreeText {
   readonly title: string

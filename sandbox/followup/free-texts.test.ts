@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { catalogue } from '@/api/catalogue'
-
 import { FREE_TEXTS } from './free-text-service'
+
+import { catalogue } from '@/api/catalogue'
 
 /** Characters from which a field holds words of its own: a title of a post, who is complained about. */
 const WORDS = 40

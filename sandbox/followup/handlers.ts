@@ -1,5 +1,3 @@
-import * as calls from '@/api/followup/calls'
-
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { loadForm, saveAs, saveForm } from '../filing/record-service'
 import { forPatient, type Handler } from '../server/handler'
@@ -8,6 +6,8 @@ import { getClinicFollowUp, getFollowUp, isQuietFor, saveFollowUp, saveLoss } fr
 import { followForms, planOf } from './plan-service'
 import { vaccinationByIdNo } from './vaccination-service'
 import { ownQuestionnaire, takeCoupon } from './voucher-service'
+
+import * as calls from '@/api/followup/calls'
 
 export const followupHandlers: Handler[] = [
   forPatient(calls.saveQuestionnaire, (context, input) => saveForm(context, RECORD_KINDS.questionnaire, input)),

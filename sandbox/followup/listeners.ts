@@ -1,5 +1,4 @@
 /** What the domain of follow-ups does about events of others: the plan of a transfer, and the tasks of the desk. */
-import { formatDateTime } from '@/domain/dates'
 
 import type { BookingEvents } from '../booking/events'
 import type { CycleEvents } from '../cycle/events'
@@ -14,6 +13,8 @@ import {
   raiseTriggerTask,
 } from './desk-task-service'
 import { insertTransfer } from './queries'
+
+import { formatDateTime } from '@/domain/dates'
 
 const onBooking = listenTo<BookingEvents>('followup', 'booking')
 const onCycle = listenTo<CycleEvents>('followup', 'cycle')

@@ -2,15 +2,16 @@
  * The transfers of the demonstration: couple D's, of a frozen embryo, seven weeks of pregnancy ago
  * (spec:treatment#timing).
  */
-import { addDays, hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { PERSONAS } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { coupon, couponTaken, transfer, vaccination } from './tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 /** What every hospital of the demonstration gives out: the first for the questionnaire, the others by itself. */
 const COUPONS = [

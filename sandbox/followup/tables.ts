@@ -1,12 +1,13 @@
 /** Follow-up plans, vouchers and fee waivers. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { COUPON_KINDS } from '@/domain/coupons'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { COUPON_KINDS } from '@/domain/coupons'
 
 /** A danger sign was told, somebody asked to be called, frozen storage needs a person, nobody confirmed a trigger, or an event of the course needs a person. */
 export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger', 'course'] as const

@@ -1,9 +1,9 @@
-import { type DateText, hospitalDate } from '@/domain/dates'
-
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { findAllTransfersOfPatient, findTransfersOfPatient } from './queries'
 import type { Transfer } from './tables'
+
+import { type DateText, hospitalDate } from '@/domain/dates'
 
 const FEMALE = 2
 

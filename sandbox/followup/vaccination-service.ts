@@ -1,13 +1,13 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/followup/calls'
-import { parseDocumentNumber } from '@/domain/input/document-number'
-import { maskName } from '@/domain/text'
-
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { readOrRefuse } from '../server/refusal'
 import { maskedIdNo } from '../server/vault'
 import { listVaccinations } from './queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { maskName } from '@/domain/text'
 
 const NOBODY = { found: false, nameMasked: '', idNoMasked: '', doses: [] }
 

@@ -1,6 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/followup/calls'
-
 import { ownPatient } from '../couple/couple-service'
 import { RECORD_KINDS } from '../filing/record-kinds'
 import { listForms, loadForm } from '../filing/record-service'
@@ -11,6 +8,9 @@ import { newestWaiver } from './fee-waiver-service'
 import { findCoupon, findTakenCoupon, findOfferedCoupons, insertCouponTakenIfAbsent } from './queries'
 import type { Coupon } from './tables'
 import { vaccinationOf } from './vaccination-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/followup/calls'
 
 /** A coupon of the hospital as this patient has it. */
 async function couponView(context: PatientContext, offered: Coupon) {

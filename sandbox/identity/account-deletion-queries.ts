@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
-import { card, couple } from '../couple/tables'
 import { patient } from '../couple/patient-tables'
+import { card, couple } from '../couple/tables'
 import { bill, payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import { frozenItem } from '../storage/tables'

@@ -2,12 +2,6 @@
  * The end of an account (spec:identity#account-deletion): asked for with a fresh proof of who asks, waited for, and then
  * carried out, so that nothing of the app leads back to the person. What the hospital has to keep is not the account's.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { formatDateTime, hospitalDate } from '@/domain/dates'
-import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { sendSmsTo } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
@@ -29,6 +23,13 @@ import { endEverywhere, endSessionsOf } from './device-service'
 import { identityEvents } from './events'
 import { findMobileOfMember, findOwnRecords } from './record-owner-queries'
 import { requireStepUp } from './step-up-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { formatDateTime, hospitalDate } from '@/domain/dates'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 type Deletion = DataOf<typeof calls.getAccountDeletion>
 

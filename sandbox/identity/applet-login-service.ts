@@ -1,12 +1,12 @@
-import { isMobile } from '@/domain/input/phone'
-import { MINUTE_MS } from '@/domain/time'
-
 import type { RequestContext } from '../server/context'
 import { isLoopback } from '../server/limits'
 import { refuse } from '../server/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { consumeLinkTicket, insertLinkTicket, insertUsedCodeIfAbsent } from './applet-login-queries'
 import { personaOf } from './personas'
+
+import { isMobile } from '@/domain/input/phone'
+import { MINUTE_MS } from '@/domain/time'
 
 /** What an applet's own login code proves. */
 export interface AppletIdentity {

@@ -3,10 +3,11 @@
  * than its share; when more are wanted, those that were drawn last are shown again, so that people still get in while
  * somebody floods. What a solved one is worth is bounded by the budgets of the SMS behind it.
  */
-import { SECOND_MS } from '@/domain/time'
 
 import { randomInt } from '../server/secrets'
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, drawPuzzle, PIECE_SIZE } from './captcha-picture'
+
+import { SECOND_MS } from '@/domain/time'
 
 /** Drawn at once, and a second after that: at 25 ms a picture a tenth of a core (spec:security#captcha). */
 const AT_ONCE = 30

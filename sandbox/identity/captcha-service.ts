@@ -1,7 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { MINUTE_MS } from '@/domain/time'
-
 import { spendFrom } from '../server/budgets'
 import type { RequestContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -10,6 +6,10 @@ import { hashOf, randomId, smsDigits } from '../server/secrets'
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, PIECE_SIZE } from './captcha-picture'
 import { createPuzzles, type Puzzle } from './captcha-pool'
 import { consumeProof, countCaptchaTry, insertCaptcha, passCaptcha, reachCaptchas } from './captcha-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { MINUTE_MS } from '@/domain/time'
 
 /** How far off a finger may be. */
 export const TOLERANCE = 6

@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-
 import { markFileChecked } from '../couple/file-service'
 import { ownUpload } from '../couple/upload-service'
 import { spend } from '../server/budgets'
 import { type MemberContext, requireUnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { recognise } from './sample-card'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 
 export async function recogniseCard(
   context: MemberContext,

@@ -2,10 +2,6 @@
  * What a copy of the own data consists of (spec:identity#copy-of-the-own-data): the records of one person at one hospital, as
  * that person reads them in the app. Nothing of the partner, nothing behind a seal, nothing that the desk hands out.
  */
-import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
-import type { CheckDay } from '@/domain/self-check'
-import { hospitalOf } from '@/hospitals/index'
 
 import { appointmentViews, type AppointmentView } from '../booking/appointment-views'
 import { latestConsents, ownPatient } from '../couple/couple-service'
@@ -24,6 +20,11 @@ import { readableExaminations } from '../results/imaging-service'
 import { readableReports } from '../results/lab-service'
 import type { ImagingReport, LabReport } from '../results/tables'
 import type { UnitContext } from '../server/context'
+
+import { hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
+import type { CheckDay } from '@/domain/self-check'
+import { hospitalOf } from '@/hospitals/index'
 
 /** The kinds of records that every copy is made of; the audit names them. */
 export const COPY_KINDS = ['patient', 'appointment', 'observation', 'medication', 'procedure', 'document'] as const

@@ -2,15 +2,16 @@
  * A copy of the own data as a FHIR R4 bundle (https://hl7.org/fhir/R4/bundle.html, docs/adr/0039-fhir-r4-by-medplum.md). Pure.
  * Ids are made for the file: they find no row of the hospital.
  */
-import type { AppointmentStatus } from '@/domain/booking/status'
-import { formatDateTime, hospitalDate } from '@/domain/dates'
 
-import { newestOf } from '../medication/plan-views'
 import { frequencyOf } from '../medication/plan-end-service'
+import { newestOf } from '../medication/plan-views'
 import type { LabItem } from '../results/tables'
 import { hashOf } from '../server/secrets'
 import { type DataCopy, operationsOf } from './data-copy-content'
 import { checkWords, CONSENT_NAMES, NOT_CONTAINED, QUIET_LEFT_OUT, SIGNATURE_NAMES } from './data-copy-words'
+
+import type { AppointmentStatus } from '@/domain/booking/status'
+import { formatDateTime, hospitalDate } from '@/domain/dates'
 
 interface Resource {
   readonly resourceType: string

@@ -1,12 +1,13 @@
 /** A copy of the own data as it is printed. Pure but for the making of the file. */
-import { APPOINTMENT_LABELS } from '@/domain/booking/status'
-import { formatDateTime, hospitalDate } from '@/domain/dates'
 
 import { frequencyOf } from '../medication/plan-end-service'
 import { newestOf } from '../medication/plan-views'
 import { makePdf, type PdfSection } from '../server/pdf-document'
 import { type DataCopy, operationsOf } from './data-copy-content'
 import { checkWords, CONSENT_NAMES, NOT_CONTAINED, QUIET_LEFT_OUT, SIGNATURE_NAMES } from './data-copy-words'
+
+import { APPOINTMENT_LABELS } from '@/domain/booking/status'
+import { formatDateTime, hospitalDate } from '@/domain/dates'
 
 type Columns = readonly (readonly [title: string, share: number])[]
 

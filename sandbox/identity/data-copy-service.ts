@@ -2,10 +2,6 @@
  * The copy of the own data that a patient fetches in the app (个人信息保护法 art. 45, spec:identity#copy-of-the-own-data). It is
  * made when it is fetched and rests nowhere; its addresses live for ten minutes and open for the session that asked.
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { hospitalDate } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
 
 import { isClassClosed } from '../couple/consent-service'
 import { ownRecord } from '../couple/couple-service'
@@ -18,6 +14,11 @@ import { sameText, sign } from '../server/secrets'
 import { COPY_KINDS, copyOwnData } from './data-copy-content'
 import { fhirBundleOf } from './data-copy-fhir'
 import { printCopy } from './data-copy-pdf'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 
 const LIFE_MS = 10 * MINUTE_MS
 const SIGN_LENGTH = 32

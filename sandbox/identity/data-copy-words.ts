@@ -1,4 +1,5 @@
 /** Words that a copy of the own data is printed and coded with. */
+
 import type { ConsentKind } from '@/domain/consent-kinds'
 import type { CheckDay } from '@/domain/self-check'
 

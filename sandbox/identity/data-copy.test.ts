@@ -1,5 +1,4 @@
 /** A year's data as files: the shape of a copy with 300 visits, and what it costs. */
-import { addDays } from '@/domain/dates'
 
 import { fhirFaults } from '../../tests/stubs/fhir'
 import { pdfText } from '../../tests/stubs/pdf-text'
@@ -7,6 +6,8 @@ import { timedProcessor } from '../../tests/stubs/processor-time'
 import type { DataCopy } from './data-copy-content'
 import { fhirBundleOf } from './data-copy-fhir'
 import { printCopy } from './data-copy-pdf'
+
+import { addDays } from '@/domain/dates'
 
 const MADE_AT = Date.UTC(2026, 10, 20, 4)
 

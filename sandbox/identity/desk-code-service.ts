@@ -1,5 +1,3 @@
-import { MINUTE_MS } from '@/domain/time'
-
 import type { Patient } from '../couple/tables'
 import type { UnitContext, VisitorContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -16,6 +14,8 @@ import {
   takeOverRecord,
   type Verification,
 } from './verification-service'
+
+import { MINUTE_MS } from '@/domain/time'
 
 /** A code lives ten minutes (ours). */
 export const DESK_CODE_LIFE_MS = 10 * MINUTE_MS

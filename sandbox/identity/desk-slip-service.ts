@@ -1,5 +1,3 @@
-import { formatDateTime } from '@/domain/dates'
-
 import type { Patient } from '../couple/tables'
 import { notifyPatient } from '../messages/notify-service'
 import { giveBack, spend, spendFrom } from '../server/budgets'
@@ -8,6 +6,8 @@ import { refuse } from '../server/refusal'
 import { isTailOf } from '../server/secrets'
 import { idNoOf } from '../server/vault'
 import { countDeskCodeTry, findPatientsByPatientId, updateDeskCodeByCodeId } from './desk-code-queries'
+
+import { formatDateTime } from '@/domain/dates'
 
 /** Wrong guesses that end a code of the desk: it survives four (ours). */
 const GUESSES = 5

@@ -1,6 +1,4 @@
 /** Where an account is signed in, and how it is signed out there (spec:security#devices). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
 
 import type { MemberContext } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -13,6 +11,9 @@ import {
   findOpenSessionsByMemberId,
 } from './device-queries'
 import { isFresh, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 
 type Device = DataOf<typeof calls.listDevices>['list'][number]
 

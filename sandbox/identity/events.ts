@@ -1,4 +1,5 @@
 /** What the domain of accounts says has happened. */
+
 import { declareEvents } from '../server/events'
 
 export interface IdentityEvents {

@@ -1,8 +1,8 @@
-import type * as calls from '@/api/identity/calls'
-
 import { filled } from '../filing/example-forms'
 import type { Actor, Examples } from '../server/example'
 import { personOf } from './personas'
+
+import type * as calls from '@/api/identity/calls'
 
 /** Somebody the hospital has verified. */
 const KNOWN = personOf('sun-lei')

@@ -1,9 +1,3 @@
-import { hospitalDate } from '@/domain/dates'
-import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { isSameName } from '@/domain/input/name'
-import { isOfAge } from '@/domain/of-age'
-import { MINUTE_MS } from '@/domain/time'
-
 import { viewKey } from '../couple/upload-service'
 import { writeAudit } from '../server/audit'
 import { spend } from '../server/budgets'
@@ -22,6 +16,12 @@ import {
 } from './face-queries'
 import { moveRecord } from './record-owner-service'
 import { countFailedAttempt, lockAttempts, readIdentity } from './verification-service'
+
+import { hospitalDate } from '@/domain/dates'
+import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { isSameName } from '@/domain/input/name'
+import { isOfAge } from '@/domain/of-age'
+import { MINUTE_MS } from '@/domain/time'
 
 /** Leave to be recognised by face lives five minutes (ours). */
 const LIFE_MS = 5 * MINUTE_MS

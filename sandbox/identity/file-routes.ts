@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-import { makeDataCopy } from '@/api/identity/calls'
-
 import { TOO_MANY_REQUESTS } from '../server/address-limit'
 import type { Sandbox } from '../server/context'
 import { contextOfRoute } from '../server/file-routes'
 import { corsHeaders, FILE_HEADERS } from '../server/headers'
 import { identify } from '../server/identity'
 import { readDataCopy } from './data-copy-service'
+
+import type { AnyCall } from '@/api/core/call'
+import { makeDataCopy } from '@/api/identity/calls'
 
 /** The copy of one's own data. */
 export function identityFileRoutes(app: Hono, sandbox: Sandbox): void {

@@ -1,5 +1,3 @@
-import * as calls from '@/api/identity/calls'
-
 import { assertSamePatient } from '../couple/couple-service'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
 import { Refusal } from '../server/refusal'
@@ -36,6 +34,8 @@ import {
   verifyIdentity,
   verifyMember,
 } from './verification-service'
+
+import * as calls from '@/api/identity/calls'
 
 export const identityHandlers: Handler[] = [
   forPatient(calls.getEncryptedMemberId, encryptedMemberId),

@@ -1,4 +1,5 @@
 /** What the domain of accounts does about events of others. */
+
 import type { CoupleEvents } from '../couple/events'
 import { listenTo } from '../server/events'
 import { signOutHolder } from './record-owner-service'

@@ -1,10 +1,11 @@
 /** Nobody acts as a patient whose death the desk has recorded (spec:couple#ending-at-the-desk). */
-import { hospitalOf } from '@/hospitals'
 
 import { patientOfMember } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { type Refusal, refuse } from '../server/refusal'
+
+import { hospitalOf } from '@/hospitals'
 
 /**
  * What whoever holds that phone reads: a relative, or the next owner of the number. It says nothing of what happened and

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
-import { unit } from '../server/tables'
 import type { Db } from '../server/db/database'
+import { unit } from '../server/tables'
 import { binding, member, oauthLink } from './tables'
 
 /** A member with the name of the hospital, the verified name there, and whether WeChat knows them. */

@@ -1,10 +1,10 @@
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { maskPhone } from '@/domain/text'
-
 import type { Db } from '../server/db/database'
 import { notFound } from '../server/refusal'
 import { findMemberCard, findWechatLinks } from './member-queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { maskPhone } from '@/domain/text'
 
 /**
  * Member info as the app stores it. The own mobile and name are whole: the watermark shows them

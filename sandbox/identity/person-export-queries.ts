@@ -1,8 +1,8 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
-import type { Db } from '../server/db/database'
 import * as schema from '../schema'
+import type { Db } from '../server/db/database'
 
 /** A row in the database's own names. */
 export type PersonRow = Record<string, unknown>

@@ -3,6 +3,7 @@
  * its records at all hospitals, and what belongs to them. Never the partner's own rows or numbers. A result that the person
  * has not opened yet stays sealed: the copy counts it and says nothing of it.
  */
+
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'

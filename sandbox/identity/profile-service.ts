@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
-import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
-
 import { ownUpload } from '../couple/upload-service'
 import { validateForm } from '../filing/form-validation'
 import { type FormInput, RECORD_KINDS } from '../filing/record-kinds'
@@ -12,6 +7,11 @@ import { refuse } from '../server/refusal'
 import { memberView } from './member-views'
 import { findMembersByMemberId, updateMemberByMemberId } from './profile-queries'
 import { verifyIdentity } from './verification-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
+import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 
 export async function updateMember(
   context: UnitContext,

@@ -1,11 +1,11 @@
-import type { AnyCall } from '@/api/core/call'
-import type { StepUpAct } from '@/domain/step-up'
-import { hospitalOf, offers } from '@/hospitals/index'
-
 import { ownPatient } from '../couple/couple-service'
 import type { Fields } from '../server/body'
 import type { PatientContext, RequestContext } from '../server/context'
 import { requireStepUp } from './step-up-service'
+
+import type { AnyCall } from '@/api/core/call'
+import type { StepUpAct } from '@/domain/step-up'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 /** Acts that concern the caller's own data, whoever's card the session acts with. */
 const ON_OWN_DATA: readonly StepUpAct[] = ['export']

@@ -1,5 +1,4 @@
 /** Which account holds a record of the hospital: given to the first who proves to be the patient, and moved to who proves it later. */
-import { formatDateTime } from '@/domain/dates'
 
 import { transferNewcomerRecords } from '../filing/newcomer-service'
 import { sendSmsTo } from '../messages/notify-service'
@@ -16,6 +15,8 @@ import {
   insertBinding,
   insertRecordMoved,
 } from './record-owner-queries'
+
+import { formatDateTime } from '@/domain/dates'
 
 /** Who gets which record, and by which proof. */
 export interface Ownership {

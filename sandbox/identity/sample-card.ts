@@ -2,6 +2,7 @@
  * Sample identity cards of the demonstration's people. What stands on one is written into a strip of wide bars, so that
  * it can still be read after the app has made the picture smaller and packed it as JPEG.
  */
+
 import { crc32, deflateSync } from 'node:zlib'
 
 import { type Grey, readBrightness } from '../couple/picture-decoder'

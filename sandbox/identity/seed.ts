@@ -1,7 +1,7 @@
 import { cardRow, patientRow, seedConsents, seedCouples } from '../couple/seed'
 import { card, patient } from '../couple/tables'
-import { HOME_UNIT, UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { HOME_UNIT, UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { openIdOf } from './applet-login-service'
 import { type CoupleKey, memberIdOf, patientIdOf, PERSONAS } from './personas'

@@ -1,7 +1,3 @@
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
-
 import { ENCRYPTED_LIFE_MS } from '../couple/card-service'
 import type { Caller, PatientContext, RequestContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -27,6 +23,10 @@ import {
   changeOpenSession,
   upsertOauthLink,
 } from './session-queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 export async function encryptedMemberId(context: PatientContext): Promise<DataOf<typeof calls.getEncryptedMemberId>> {
   const until = context.now + ENCRYPTED_LIFE_MS

@@ -1,6 +1,4 @@
 /** Ways to be recognised beside name, number and phone: a code of the desk, a face, a name that fits the account's phone. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
 
 import { writeAudit } from '../server/audit'
 import type { MemberContext, RequestContext } from '../server/context'
@@ -8,8 +6,8 @@ import { Refusal, refuse } from '../server/refusal'
 import { isUnit } from '../server/units'
 import { identityOfCode, mintLinkTicket, mobileOfPhoneCode, provenIdentity } from './applet-login-service'
 import { patientOfDeskCode } from './desk-code-service'
-import { findOwnRecords } from './record-owner-queries'
 import { memberView } from './member-views'
+import { findOwnRecords } from './record-owner-queries'
 import {
   endSession,
   findCaller,
@@ -29,6 +27,9 @@ import {
 import { consumeSmsCode } from './sms-service'
 import { requireStepUp } from './step-up-service'
 import { bindPatient, boundPatient, takeOverRecord } from './verification-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
   const unitId = Number(sent)

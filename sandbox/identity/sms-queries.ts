@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 
-import { DAY_MS } from '@/domain/time'
-
 import type { Db } from '../server/db/database'
 import { smsCode, wrongCode } from './tables'
+
+import { DAY_MS } from '@/domain/time'
 
 export function insertSmsCode(db: Db, row: typeof smsCode.$inferInsert) {
   return db.insert(smsCode).values(row)

@@ -1,5 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
-
 import { sendSmsTo } from '../messages/notify-service'
 import { spendSms } from '../server/budgets'
 import type { RequestContext } from '../server/context'
@@ -19,6 +17,8 @@ import {
   insertWrongCode,
   useSmsCode,
 } from './sms-queries'
+
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 /** Six digits, 5 minutes, 60 s between two, 5 an hour, 10 a day, 5 tries (spec:identity#sms-code, spec:security#sms-codes). */
 export const RESEND_S = 60

@@ -3,18 +3,12 @@
  * that the hospital itself has on file, or by one of its desk. A proof is worth one act on one record, for the session that
  * asked, for five minutes.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { parseDeskCode, parseSmsCode } from '@/domain/input/code'
-import { STEP_UP_WAYS, type StepUpAct } from '@/domain/step-up'
-import { maskPhone } from '@/domain/text'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 import { ownRecord } from '../couple/couple-service'
 import { sendSmsTo } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
-import { type MemberContext, requireUnitContext, type UnitContext } from '../server/context'
 import { spendSms } from '../server/budgets'
+import { type MemberContext, requireUnitContext, type UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { readOrRefuse, Refusal, refuse } from '../server/refusal'
 import { hashOf, randomId, sameText, smsDigits } from '../server/secrets'
@@ -33,6 +27,13 @@ import {
   type StepUp,
   spendProof,
 } from './step-up-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { parseDeskCode, parseSmsCode } from '@/domain/input/code'
+import { STEP_UP_WAYS, type StepUpAct } from '@/domain/step-up'
+import { maskPhone } from '@/domain/text'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
 /** A question may be answered for ten minutes, its proof be used for five (spec:security#step-up). */
 const LIFE_MS = 10 * MINUTE_MS

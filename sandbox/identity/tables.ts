@@ -1,10 +1,11 @@
 /** Accounts, sessions, and the ways to be recognised. */
+
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { instant, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 export const deskCode = sandboxSchema.table(
   'desk_code',

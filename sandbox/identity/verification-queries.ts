@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 
-import { hospitalDate } from '@/domain/dates'
-
 import { patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { binding, verificationAttempt } from './tables'
+
+import { hospitalDate } from '@/domain/dates'
 
 export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
   return db

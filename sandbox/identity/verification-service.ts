@@ -1,15 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/identity/calls'
-import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { ID_TYPES } from '@/domain/dictionaries/id-types'
-import { checkDocument } from '@/domain/id-document'
-import { parseCardNo } from '@/domain/input/card-number'
-import { parseDocumentNumber } from '@/domain/input/document-number'
-import { isSameName, parseName } from '@/domain/input/name'
-import { isOfAge, UNDER_AGE } from '@/domain/of-age'
-import { maskName, maskPhone } from '@/domain/text'
-import { hospitalOf, offers } from '@/hospitals/index'
-
 import { actingPartner, ownPatient, ownRecord } from '../couple/couple-service'
 import { patientView } from '../couple/patient-views'
 import type { Patient } from '../couple/tables'
@@ -29,6 +17,18 @@ import {
   findAttemptsOfDay,
   insertVerificationAttempt,
 } from './verification-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/identity/calls'
+import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { ID_TYPES } from '@/domain/dictionaries/id-types'
+import { checkDocument } from '@/domain/id-document'
+import { parseCardNo } from '@/domain/input/card-number'
+import { parseDocumentNumber } from '@/domain/input/document-number'
+import { isSameName, parseName } from '@/domain/input/name'
+import { isOfAge, UNDER_AGE } from '@/domain/of-age'
+import { maskName, maskPhone } from '@/domain/text'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 export const verificationOutcome = ({ patient, failReason, attemptsLeft }: Verification) => ({
   state: patient ? ('VERIFIED' as const) : ('FAILED' as const),

@@ -1,9 +1,10 @@
 /** What is ordered for a patient's day, as items of home. */
-import { addDays, formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
-import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { doseViews, type PlanRecords, type triggerView } from './plan-views'
 import type { MedicalOrder, MedicationItem } from './tables'
+
+import { addDays, formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 /** What home reads of an order. */
 export type DayOrder = Pick<MedicalOrder, 'adviceId' | 'kind' | 'content' | 'nextVisit' | 'items'> & {

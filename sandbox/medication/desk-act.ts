@@ -1,4 +1,5 @@
 /** What all acts of the desk about drugs have in common: one transaction, on record, and both partners told. */
+
 import { isShared, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'

@@ -1,9 +1,4 @@
 /** Ticks of doses, readings of amendments and the confirmation of a trigger, by either partner. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/medication/calls'
-import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { isOpenAt, triggerStateOf } from '@/domain/doses'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
@@ -12,12 +7,18 @@ import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
 import { notFound, refuse } from '../server/refusal'
+import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
-import { rulesOf } from './drug-limits'
 import { plansOf, ruleOf } from './plan-service'
 import { duesOf, newestOf } from './plan-views'
 import type { DoseTick } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
+import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { isOpenAt, triggerStateOf } from '@/domain/doses'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** How long after a dose was due a phone without network can still tick it by its own word [ours]. */
 const HELD_MS = DAY_MS

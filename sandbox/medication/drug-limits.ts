@@ -1,10 +1,11 @@
 /** Which class a drug of the demonstration belongs to, and what its hospital has settled about late doses of that class. */
-import type { DoseLimits, DrugClass } from '@/domain/drug-classes'
-import type { DoseRules } from '@/domain/doses'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import type { Drug } from './tables'
+
+import type { DoseRules } from '@/domain/doses'
+import type { DoseLimits, DrugClass } from '@/domain/drug-classes'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 /** By what a drug is for; what is not listed is of the class `other`. */
 const CLASS_OF: Readonly<Record<string, DrugClass>> = {

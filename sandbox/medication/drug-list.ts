@@ -2,9 +2,10 @@
  * Drugs of the demonstration: generic names of spec:treatment#medication-plan. How one is taken is text of the hospital;
  * these are examples in the order that a nurse teaches, and name no amount.
  */
-import type { TeachingPicture } from '@/domain/teaching'
 
 import type { drug } from './tables'
+
+import type { TeachingPicture } from '@/domain/teaching'
 
 type Listed = Omit<typeof drug.$inferInsert, 'drugId' | 'unitId' | 'place'> & { readonly key: string }
 

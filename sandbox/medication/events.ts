@@ -1,4 +1,5 @@
 /** What the domain of drugs says has happened. */
+
 import { declareEvents } from '../server/events'
 
 /** The trigger of a cycle, by the instant for which it was ordered, ms. */

@@ -1,8 +1,8 @@
+import type { Actor, Examples } from '../server/example'
+
 import type * as calls from '@/api/medication/calls'
 import { formatDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
-
-import type { Actor, Examples } from '../server/example'
 
 type Fields = Record<string, unknown>
 

@@ -1,10 +1,10 @@
-import * as calls from '@/api/medication/calls'
-
 import { forPatient, type Handler } from '../server/handler'
 import { acknowledgeDoseChange, confirmTrigger, tickDose } from './dose-service'
 import { getDoseHistory, getDrug, getMedicationPlan, listDrugs, listSubmittedOrders, submitOrder } from './plan-service'
 import { getPrescription, listPrescriptions } from './prescription-service'
 import { getMedicalOrder, listMedicalOrders } from './service'
+
+import * as calls from '@/api/medication/calls'
 
 export const medicationHandlers: Handler[] = [
   forPatient(calls.listMedicalOrders, listMedicalOrders),

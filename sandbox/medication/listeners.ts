@@ -1,5 +1,4 @@
 /** What the domain of drugs does about events of others (spec:treatment#end-of-stimulation). */
-import { hospitalDate } from '@/domain/dates'
 
 import type { CourseEvent, CycleEvents } from '../cycle/events'
 import type { Db } from '../server/db/database'
@@ -8,6 +7,8 @@ import { stopPlansOfCycle } from './plan-desk-service'
 import { endBeforeInsemination, stopStimulation } from './plan-end-service'
 import { stopExaminationOrders } from './plan-queries'
 import { takeTriggerOfCourse } from './trigger-desk-service'
+
+import { hospitalDate } from '@/domain/dates'
 
 const onCycle = listenTo<CycleEvents>('medication', 'cycle')
 

@@ -1,5 +1,4 @@
 /** What doctor and nurse order of drugs: only they order, amend and stop. Each act is one transaction, on record. */
-import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
 
 import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -13,6 +12,8 @@ import { amend, frequencyOf, stopPlan } from './plan-end-service'
 import * as queries from './plan-queries'
 import { plansOf } from './plan-service'
 import { newestOf } from './plan-views'
+
+import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
 
 const AMOUNT = /^\d{1,6}(\.\d{1,3})?$/
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -2,8 +2,6 @@
  * Ends orders at a stage of the treatment (spec:treatment#end-of-stimulation): a trigger states the last dose of each
  * drug that runs until it, a retrieval or an insemination ends what is left. A last dose is an amendment like any other.
  */
-import { addDays, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { amendmentSteps, dosesOf, type DueDose } from '@/domain/doses'
 
 import type { LastDose } from '../cycle/events'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -11,12 +9,15 @@ import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
 import { refuse } from '../server/refusal'
 import { DOCTOR, type Ordered, tell } from './desk-act'
+import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
-import { rulesOf } from './drug-limits'
 import { plansOf } from './plan-service'
 import { dosePlanOf, newestOf, type PlanRecords } from './plan-views'
 import type { MedicationVersion } from './tables'
+
+import { addDays, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { amendmentSteps, dosesOf, type DueDose } from '@/domain/doses'
 
 /** What a drug of a stimulation is for, in the catalogue's own words. */
 const UNTIL_TRIGGER: readonly string[] = ['促排卵', '防止提前排卵', '降调或夜针']

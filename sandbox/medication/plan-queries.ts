@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { hospitalDate } from '@/domain/dates'
-
 import { doctor } from '../booking/tables'
 import { columns, rowsOf } from '../cycle/record-tables'
 import { eggRetrieval, treatmentCycle } from '../cycle/tables'
@@ -22,6 +20,8 @@ import {
   type TriggerOrder,
   triggerOrder,
 } from './tables'
+
+import { hospitalDate } from '@/domain/dates'
 
 export function findRuleByUnitId(db: Db, unitId: number) {
   return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))

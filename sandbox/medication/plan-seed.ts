@@ -1,17 +1,18 @@
 /** Drugs and rules of every hospital, and the plans of the couples in stimulation and after an insemination; after orders and courses. */
-import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { dosesOf } from '@/domain/doses'
-import { MINUTE_MS } from '@/domain/time'
 
 import { TRIGGER_DAYS } from '../cycle/planned-days'
 import { type Persona, PERSONAS, personOf } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { DRUGS } from './drug-list'
 import { seededOrders } from './seed'
 import { doseTick, drug, medicalOrder, medicationPlan, medicationRule, medicationVersion } from './tables'
+
+import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { dosesOf } from '@/domain/doses'
+import { MINUTE_MS } from '@/domain/time'
 
 /** Texts of the demonstration. A hospital's own say what its doctors want said. */
 const RULE = {

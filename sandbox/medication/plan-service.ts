@@ -1,8 +1,4 @@
 /** Plans as patient and partner read them, and what a patient asks the hospital to order. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/medication/calls'
-import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { hospitalOf } from '@/hospitals'
 
 import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
@@ -27,6 +23,11 @@ import {
 } from './plan-views'
 import type { Drug, TriggerOrder } from './tables'
 import { watchTriggers } from './trigger-watch-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
+import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
+import { hospitalOf } from '@/hospitals'
 
 /** What the hospital has settled. @throws Error at a hospital that was not seeded */
 export async function ruleOf(db: Db, unitId: number): Promise<Rule> {

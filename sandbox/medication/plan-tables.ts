@@ -1,12 +1,13 @@
 /** Plans that follow from orders: amended versions, ticks of single doses, triggers, and the drugs of a hospital. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { patientKey, treatmentCycleKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import type { DRUG_STORAGES, SUBMITTED_STATES } from '@/api/medication/schemas'
 
 /** What the hospital says of a missed dose, and when a trigger is late; the hours of doses stand in its profile (`doses`). */
 export const medicationRule = sandboxSchema.table(

@@ -1,4 +1,17 @@
 /** What stands in the rows of a plan, as the app reads it. Pure. */
+
+import type { TreatmentCycle } from '../cycle/tables'
+import { limitsOf, rulesOf } from './drug-limits'
+import type {
+  DoseTick,
+  DoseTold,
+  Drug,
+  medicationRule,
+  MedicationPlan,
+  MedicationVersion,
+  TriggerOrder,
+} from './tables'
+
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
@@ -16,18 +29,6 @@ import {
   triggerStateOf,
 } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
-
-import type { TreatmentCycle } from '../cycle/tables'
-import { limitsOf, rulesOf } from './drug-limits'
-import type {
-  DoseTick,
-  DoseTold,
-  Drug,
-  medicationRule,
-  MedicationPlan,
-  MedicationVersion,
-  TriggerOrder,
-} from './tables'
 
 export type Rule = typeof medicationRule.$inferSelect
 type PlanData = DataOf<typeof calls.getMedicationPlan>

@@ -1,9 +1,10 @@
 /** Prescriptions of the demonstration; drugs and doses as in spec:treatment#medication-plan, prices invented. */
-import { addDays } from '@/domain/dates'
 
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { PrescribedItem, prescription } from './tables'
+
+import { addDays } from '@/domain/dates'
 
 const item = (
   name: string,

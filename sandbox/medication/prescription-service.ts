@@ -1,6 +1,4 @@
 /** Prescriptions (spec:results#prescriptions): what was prescribed, and whether it is paid for. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/medication/calls'
 
 import { readOwnOrShared } from '../couple/couple-service'
 import { billsOf } from '../payment/bill-service'
@@ -10,6 +8,9 @@ import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { findPrescriptionsByPatientId, findPrescription } from './queries'
 import type { Prescription } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
 
 /** The states of the bills of a patient, by their ids. */
 async function billStates(context: PatientContext, patientId: string) {

@@ -1,9 +1,9 @@
-import { addDays } from '@/domain/dates'
-
 import { TRIGGER_DAYS } from '../cycle/planned-days'
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { medicalOrder } from './tables'
+
+import { addDays } from '@/domain/dates'
 
 export function seededOrders(unitId: number, who: Persona, today: string): (typeof medicalOrder.$inferInsert)[] {
   const row = (key: string, daysAgo: number) => ({

@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/medication/calls'
-
 import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { paged } from '../server/paging'
 import { notFound } from '../server/refusal'
 import { findMedicalOrdersByAdviceId, findMedicalOrders } from './queries'
 import type { MedicalOrder } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/medication/calls'
 
 const orderRow = ({ adviceId, adviceDate, kind, content, doctorName, status, nextVisit }: MedicalOrder) => ({
   adviceId,

@@ -1,10 +1,10 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES, PRESCRIPTION_STATES } from '@/api/medication/schemas'
-
-import { unit } from '../server/tables'
 import { oneOf, references, sandboxSchema } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import type { MEDICAL_ORDER_KINDS, MEDICAL_ORDER_STATES, PRESCRIPTION_STATES } from '@/api/medication/schemas'
 
 export interface MedicationItem {
   drugName: string

@@ -1,11 +1,8 @@
 /** What the desk does about a trigger: doctors order, move and take it back, a nurse looks after one that nobody confirmed. */
-import { formatDateTime, hospitalInstant } from '@/domain/dates'
-import { fitsTrigger } from '@/domain/doses'
-import { HOUR_MS } from '@/domain/time'
 
 import type { LastDose } from '../cycle/events'
-import { setTrigger } from '../cycle/trigger-service'
 import type { TreatmentCycle } from '../cycle/tables'
+import { setTrigger } from '../cycle/trigger-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
@@ -15,6 +12,10 @@ import { medicationEvents } from './events'
 import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
 import * as queries from './plan-queries'
 import type { TriggerDrug } from './tables'
+
+import { formatDateTime, hospitalInstant } from '@/domain/dates'
+import { fitsTrigger } from '@/domain/doses'
+import { HOUR_MS } from '@/domain/time'
 
 interface TriggerGiven {
   readonly at: number

@@ -3,8 +3,6 @@
  * SMS, whatever their host allows; where nobody confirms it both are asked once to confirm or to ring up, and then it is a
  * task of the desk until a nurse has reached somebody.
  */
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf, offers } from '@/hospitals/index'
 
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
@@ -12,6 +10,9 @@ import { emit } from '../server/events'
 import { tellBoth } from './desk-act'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
+
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 /** Minutes before its instant at which a trigger is announced, as the subscribed message is (spec:messages#reminders). */
 const ANNOUNCED_MS = 60 * MINUTE_MS

@@ -1,4 +1,5 @@
 /** Whom complaints of a hospital go to (spec:messages#complaints). */
+
 import type { ComplaintType } from '@/domain/complaints'
 
 interface Addressee {

@@ -1,7 +1,4 @@
 /** What the hospital does with complaints: takes them up, looks into them, answers (spec:messages#complaints). */
-import type { ComplaintState } from '@/domain/complaints'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { maskPhone } from '@/domain/text'
 
 import { NO_SESSION, picturesOf } from '../couple/loose-picture-service'
 import type { Sandbox } from '../server/context'
@@ -16,6 +13,10 @@ import {
 } from './complaint-queries'
 import { leaveMessage } from './notify-service'
 import { findBindingOfMember } from './queries'
+
+import type { ComplaintState } from '@/domain/complaints'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { maskPhone } from '@/domain/text'
 
 /** From which states the desk leads a complaint to another one. */
 const STEPS: Partial<Record<ComplaintState, readonly ComplaintState[]>> = {

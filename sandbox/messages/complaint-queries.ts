@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import type { ComplaintState } from '@/domain/complaints'
-
 import { member } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { complaint, complaintStep } from './complaint-tables'
+
+import type { ComplaintState } from '@/domain/complaints'
 
 export type Complaint = typeof complaint.$inferSelect
 

@@ -1,5 +1,31 @@
 /** Complaints, in the own name and without any (spec:messages#complaints). */
+
 import { createHmac } from 'node:crypto'
+
+import { NO_SESSION, picturesOf, takePictures } from '../couple/loose-picture-service'
+import { viewKey } from '../couple/upload-service'
+import { raiseDanger } from '../followup/desk-task-service'
+import { boundPatient } from '../identity/verification-service'
+import { auditCall } from '../server/audit'
+import { spend, spendUnseen } from '../server/budgets'
+import type { RequestContext, UnitContext } from '../server/context'
+import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
+import { notFound, Refusal, refuse } from '../server/refusal'
+import { hashOf, randomId } from '../server/secrets'
+import { unitRow } from '../server/units'
+import { addresseesOf, holderOf, nameOfAddressee } from './complaint-addressees'
+import {
+  type Complaint,
+  findComplaintByCode,
+  findComplaintsOfMember,
+  findComplaintSteps,
+  insertComplaint,
+  insertComplaintStep,
+  lockComplaint,
+  lockOwnComplaint,
+  updateComplaintRow,
+} from './complaint-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
@@ -16,31 +42,6 @@ import { dangerInText } from '@/domain/danger-signs'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
 import { maskPhone } from '@/domain/text'
 import { hospitalOf } from '@/hospitals'
-
-import { NO_SESSION, picturesOf, takePictures } from '../couple/loose-picture-service'
-import { viewKey } from '../couple/upload-service'
-import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification-service'
-import { unitRow } from '../server/units'
-import { auditCall } from '../server/audit'
-import { spend, spendUnseen } from '../server/budgets'
-import type { RequestContext, UnitContext } from '../server/context'
-import type { Db } from '../server/db/database'
-import { rowOf } from '../server/db/row-of'
-import { notFound, Refusal, refuse } from '../server/refusal'
-import { hashOf, randomId } from '../server/secrets'
-import { addresseesOf, holderOf, nameOfAddressee } from './complaint-addressees'
-import {
-  type Complaint,
-  findComplaintByCode,
-  findComplaintsOfMember,
-  findComplaintSteps,
-  insertComplaint,
-  insertComplaintStep,
-  lockComplaint,
-  lockOwnComplaint,
-  updateComplaintRow,
-} from './complaint-queries'
 
 type View = DataOf<typeof calls.followAnonymousComplaint>
 type Said = Pick<

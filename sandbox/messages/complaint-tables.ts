@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text } from 'drizzle-orm/pg-core'
 
-import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
-
-import { unit } from '../server/tables'
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
 
 export const complaint = sandboxSchema.table(
   'complaint',

@@ -1,8 +1,8 @@
-import type * as calls from '@/api/messages/calls'
-
 import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
 import { randomId } from '../server/secrets'
+
+import type * as calls from '@/api/messages/calls'
 
 const CONTENT = '候诊区的座椅不够，希望增加'
 

@@ -1,11 +1,6 @@
 /**
  * What members tell a hospital (spec:messages#feedback), with pictures that nobody but the writer and the staff sees.
  */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/messages/calls'
-import { dangerInText } from '@/domain/danger-signs'
-import type { FeedbackType } from '@/domain/feedback'
-import { hospitalOf } from '@/hospitals'
 
 import { eraseFilesOfRecords, filesOf, listFiles, takeFiles } from '../couple/file-service'
 import { viewKey, viewUrl } from '../couple/upload-service'
@@ -16,6 +11,12 @@ import type { UnitContext } from '../server/context'
 import { notFound } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { listOwnFeedback, insertFeedback, changeOwnFeedback } from './queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import { dangerInText } from '@/domain/danger-signs'
+import type { FeedbackType } from '@/domain/feedback'
+import { hospitalOf } from '@/hospitals'
 
 type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]
 

@@ -1,12 +1,12 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/messages/calls'
-import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/feedback'
-
 import { requestCancellation } from '../booking/appointment-service'
 import { boundPatient } from '../identity/verification-service'
 import type { UnitContext } from '../server/context'
 import { Refusal, refuse } from '../server/refusal'
 import { createFeedback } from './feedback-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/feedback'
 
 export async function submitFeedback(
   context: UnitContext,

@@ -1,13 +1,7 @@
-import * as calls from '@/api/messages/calls'
-
-import { COMPLAINT_KINDS } from '@/domain/complaints'
-
 import { NOTICES } from '../content/content'
-import { unitRow } from '../server/units'
 import { forAnyone, forMember, forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
-import { deleteFeedback, listFeedback } from './feedback-service'
-import { submitFeedback } from './feedback-submission-service'
+import { unitRow } from '../server/units'
 import {
   createComplaint,
   followAnonymousComplaint,
@@ -17,6 +11,8 @@ import {
   updateAnonymousComplaint,
   updateComplaint,
 } from './complaint-service'
+import { deleteFeedback, listFeedback } from './feedback-service'
+import { submitFeedback } from './feedback-submission-service'
 import {
   countUnreadInGroup,
   countUnreadMessages,
@@ -27,6 +23,9 @@ import {
   pageMessagesByKind,
 } from './inbox-service'
 import { assertOwnAppointment, grantReminders, remindersOf } from './reminder-service'
+
+import * as calls from '@/api/messages/calls'
+import { COMPLAINT_KINDS } from '@/domain/complaints'
 
 /** Whoever holds the query code is as nameless as who has sent the complaint. */
 const isUnnamed = (): boolean => true

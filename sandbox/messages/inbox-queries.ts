@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { MessageGroup } from '@/domain/messages'
-
 import type { Db } from '../server/db/database'
 import { message, smsOutbox } from './tables'
+
+import type { MessageGroup } from '@/domain/messages'
 
 /** Whose messages: a patient's at one hospital. */
 export interface Owner {

@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/messages/calls'
-import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/messages'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
-
 import { isClassClosed } from '../couple/consent-service'
 import { ownRecord } from '../couple/couple-service'
 import { isQuiet } from '../couple/quiet-service'
@@ -12,6 +7,11 @@ import { notFound } from '../server/refusal'
 import { countByTitle, deleteWaitingSms, findMessages, lockMessages, type Owner, updateMessages } from './inbox-queries'
 import type { message } from './tables'
 import { topicOf } from './topics'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/messages/calls'
+import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/messages'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 type Row = typeof message.$inferSelect
 

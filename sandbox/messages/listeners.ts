@@ -1,4 +1,5 @@
 /** What the domain of messages does about events of others. */
+
 import type { CoupleEvents } from '../couple/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'

@@ -1,10 +1,10 @@
-import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
-
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
+
+import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
 
 interface Recipient {
   readonly unitId: number

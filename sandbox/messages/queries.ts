@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { addDays, hospitalDate } from '@/domain/dates'
-
 import { appointment } from '../booking/tables'
 import { patient } from '../couple/tables'
 import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 /** Whose grants of subscribed messages are meant: a member at a hospital, by the host that sends them. */
 export interface Grantee {

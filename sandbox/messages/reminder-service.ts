@@ -3,9 +3,6 @@
  * from the appointments, plans and terms again and again, so that what is cancelled or moved takes its messages along and
  * gives the grants back.
  */
-import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
-import { REMINDER_KINDS, type ReminderKind } from '@/domain/reminders'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 import { idOnly } from '../server/audit'
 import type { Sandbox, UnitContext } from '../server/context'
@@ -28,6 +25,10 @@ import {
   upsertReminderGrant,
 } from './queries'
 import type { ReminderHost } from './tables'
+
+import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
+import { REMINDER_KINDS, type ReminderKind } from '@/domain/reminders'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** A message that something else than an appointment calls for; nothing clinical stands in its text. */
 export interface ReminderMoment {

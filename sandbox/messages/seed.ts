@@ -1,12 +1,12 @@
-import type { FeedbackType } from '@/domain/feedback'
-import { DAY_MS, HOUR_MS } from '@/domain/time'
-
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { insertMessage } from './queries'
 import type { feedback } from './tables'
 import { topicOf } from './topics'
+
+import type { FeedbackType } from '@/domain/feedback'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** What couples B and C have told the first hospital, with and without an answer. */
 export function seededFeedback(now: number): (typeof feedback.$inferInsert)[] {

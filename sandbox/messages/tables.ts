@@ -1,13 +1,14 @@
 /** Reminders, messages, text messages and feedback. */
+
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
 
-import type { FeedbackState, FeedbackType } from '@/domain/feedback'
-import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import type { FeedbackState, FeedbackType } from '@/domain/feedback'
+import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
 
 /** Hosts that have subscribed messages. */
 export type ReminderHost = 'weapp' | 'alipay'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { findLegacy } from '@/routing/resolve'
-
 import { isTopic, topicOf } from './topics'
+
+import { findLegacy } from '@/routing/resolve'
 
 const SANDBOX = path.resolve(__dirname, '..')
 

@@ -1,6 +1,7 @@
 /**
  * What somebody has still to pay: one figure for home, the bills, the ledger and the visit (spec:payment#amount-due). Pure.
  */
+
 import type { BillKind, Order } from './tables'
 
 /** Order type of a top-up: it moves money onto a card and is owed to nobody. */

@@ -1,7 +1,4 @@
 /** Bills of a patient (spec:payment#bills) and the orders that pay for them. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-import { MINUTE_MS } from '@/domain/time'
 
 import { readShared } from '../couple/couple-service'
 import { idOnly } from '../server/audit'
@@ -19,6 +16,10 @@ import {
 } from './bill-queries'
 import { closeOrder, createOrder, OPEN_STATES, ownOrder, syncWithGateway } from './order-service'
 import type { Bill, BillKind, BillState, Order } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+import { MINUTE_MS } from '@/domain/time'
 
 interface BillFilter {
   whose?: 'self' | 'spouse' | undefined

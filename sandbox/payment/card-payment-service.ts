@@ -1,6 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-
 import { setBalance } from '../couple/card-balance-service'
 import { cardsOf } from '../couple/card-service'
 import type { card } from '../couple/tables'
@@ -22,6 +19,9 @@ import {
   wirePayStatus,
 } from './order-service'
 import type { Order } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 
 export async function cardBalance(
   context: PatientContext,

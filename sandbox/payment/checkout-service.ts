@@ -1,15 +1,8 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-import { yuan } from '@/domain/money'
-import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
-import { maskName } from '@/domain/text'
-import { hospitalOf } from '@/hospitals'
-
 import { cardsOf } from '../couple/card-service'
 import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
-import { orderForBill } from './bill-service'
 import { dueOf, TOP_UP } from './amount-due'
+import { orderForBill } from './bill-service'
 import { expireHeld, kindOfOrder } from './fulfilment-service'
 import type { Trade } from './gateway'
 import {
@@ -23,6 +16,13 @@ import {
   wirePayStatus,
 } from './order-service'
 import type { Order } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+import { yuan } from '@/domain/money'
+import { PAY_METHOD_LABELS, type PayMethod } from '@/domain/orders'
+import { maskName } from '@/domain/text'
+import { hospitalOf } from '@/hospitals'
 
 /** Hosts named by facilityType and the profile's list of methods for each. */
 const CHANNEL_OF = { h5: 'browser', web: 'messagingBrowser', wx_applet: 'weapp', ali_applet: 'alipay' } as const

@@ -1,4 +1,5 @@
 /** The tables of what somebody has still to pay, as rows: bills, and orders that can be paid (spec:payment#amount-due). */
+
 import { sql, type SQL } from 'drizzle-orm'
 
 import { bill, orderBill, payOrder } from './tables'

@@ -1,4 +1,5 @@
 /** The hospital changes what it expects a cycle to cost: never without a reason, which the couple reads. */
+
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/refusal'

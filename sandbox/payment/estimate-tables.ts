@@ -1,10 +1,11 @@
 /** What a hospital expects a cycle to cost, and every change of it with its reason. */
+
 import { sql } from 'drizzle-orm'
 import { bigserial, foreignKey, integer, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { checkOf, instant, key, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { patientKey, treatmentCycleKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 export const costEstimate = sandboxSchema.table(
   'cost_estimate',

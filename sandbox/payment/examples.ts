@@ -1,7 +1,7 @@
-import type * as calls from '@/api/payment/calls'
-
 import { made } from '../booking/examples'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/payment/calls'
 
 /** An example for every write of orders, bills and top-ups. */
 export const paymentExamples: Examples<typeof calls> = {

@@ -1,6 +1,4 @@
 /** What a paid order is for, by its type; a new kind of order is a row here. */
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { yuan } from '@/domain/money'
 
 import { fillCard } from '../couple/card-balance-service'
 import { leaveMessage } from '../messages/notify-service'
@@ -9,6 +7,9 @@ import type { Db } from '../server/db/database'
 import { findBillIdsOfOrder, lockBillsOfPatient } from './bill-queries'
 import { lockBillsByBillId, setBillStateRefundedByOrderCode, updateBillByBillId } from './fulfilment-queries'
 import type { Order } from './tables'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { yuan } from '@/domain/money'
 
 /** What was paid for and is not to be had any more: its money goes back. */
 export interface Lapse {

@@ -1,5 +1,3 @@
-import * as calls from '@/api/payment/calls'
-
 import { listCoupons } from '../followup/coupon-service'
 import { forPatient, forPhone, type Handler } from '../server/handler'
 import { billDetail, listBills, orderForBill, payableView } from './bill-service'
@@ -14,11 +12,13 @@ import {
   startBrowserPayment,
   startPreparedPayment,
 } from './checkout-service'
-import { cancelJointOrder, orderForBills } from './joint-order-service'
 import { listInvoices } from './invoice-service'
+import { cancelJointOrder, orderForBills } from './joint-order-service'
 import { listLedgerRows, readLedger } from './ledger-service'
 import { listBalanceReturns, returnBalance } from './return-service'
 import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
+
+import * as calls from '@/api/payment/calls'
 
 export const paymentHandlers: Handler[] = [
   forPatient(calls.listBills, (context, filter) => listBills(context, 'advice', filter)),

@@ -1,9 +1,4 @@
 /** The document of a receipt, by an address that is signed, short-lived and its reader's session's alone. */
-import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
-import { capitalYuan } from '@/domain/invoices'
-import { yuan, yuanText } from '@/domain/money'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { patientOfMember } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
@@ -15,6 +10,12 @@ import { makePdf } from '../server/pdf-document'
 import { sameText, sign } from '../server/secrets'
 import { findInvoiceById, findPayerFacts } from './invoice-queries'
 import type { Invoice } from './invoice-tables'
+
+import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
+import { capitalYuan } from '@/domain/invoices'
+import { yuan, yuanText } from '@/domain/money'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 const LIFE_MS = 10 * MINUTE_MS
 const SIGN_LENGTH = 32

@@ -1,4 +1,5 @@
 /** The one thing that other money matters ask of receipts: apart from their service, which asks about orders itself. */
+
 import type { Db } from '../server/db/database'
 import { randomInt } from '../server/secrets'
 import { setInvoiceRed } from './invoice-queries'

@@ -1,11 +1,4 @@
 /** Electronic receipts (spec:payment#invoices): one an order, only of what is paid, reversed with any refund. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as paymentCalls from '@/api/payment/calls'
-import type * as calls from '@/api/storage/calls'
-import { hospitalDate } from '@/domain/dates'
-import { capitalYuan, titleFault } from '@/domain/invoices'
-import { maskName } from '@/domain/text'
-import { SECOND_MS } from '@/domain/time'
 
 import { ownPatient } from '../couple/couple-service'
 import { viewKey } from '../couple/upload-service'
@@ -16,6 +9,7 @@ import { rowOf } from '../server/db/row-of'
 import { paged } from '../server/paging'
 import { refuse } from '../server/refusal'
 import { randomDigits, randomId } from '../server/secrets'
+import { refreshedOrder } from './checkout-service'
 import { receiptUrl } from './invoice-document-service'
 import {
   findInvoiceableOrders,
@@ -26,9 +20,16 @@ import {
 } from './invoice-queries'
 import { newBillNo } from './invoice-reversal-service'
 import type { Invoice, InvoiceLine } from './invoice-tables'
-import { refreshedOrder } from './checkout-service'
 import { lockKnownOrder, ownOrder, refuseActingFor, syncWithGateway } from './order-service'
 import type { Order } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as paymentCalls from '@/api/payment/calls'
+import type * as calls from '@/api/storage/calls'
+import { hospitalDate } from '@/domain/dates'
+import { capitalYuan, titleFault } from '@/domain/invoices'
+import { maskName } from '@/domain/text'
+import { SECOND_MS } from '@/domain/time'
 
 /** What receipts are made of: everything but a top-up, which is an advance and buys nothing yet. */
 const INVOICED_TYPES = [2, 3, 4, 5, 6, 7] as const

@@ -1,13 +1,14 @@
 /** Electronic receipts of paid orders (spec:payment#invoices). */
+
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { InvoiceState, TitleKind } from '@/domain/invoices'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { memberKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 import { payOrder } from './tables'
+
+import type { InvoiceState, TitleKind } from '@/domain/invoices'
 
 /** One line of a receipt, under its charge class. */
 export interface InvoiceLine {

@@ -1,6 +1,4 @@
 /** Several bills paid at once (spec:payment#bills-paid-together): one order, one trade, and every bill in one order only. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
 
 import type { PatientContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
@@ -9,6 +7,9 @@ import { findBillIdsOfOrder, findOpenOrdersOfBills, insertOrderBills } from './b
 import { BILL_ORDER, CHANGED, ORDER_MS, payableBills, payableView, payingFor, releaseBills } from './bill-service'
 import { createOrder, OPEN_STATES, ownOrder, syncWithGateway, wirePayStatus } from './order-service'
 import type { Bill, Order } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
 
 /** Fewer are paid by themselves. */
 const LEAST = 2

@@ -3,10 +3,6 @@
  * estimated. The partner's orders and estimates are read only where bills are shared, and their cycle only where treatment is; what is
  * not read is in no sum.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-import { hospitalDate } from '@/domain/dates'
-import type { LedgerOwner } from '@/domain/ledger'
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { notePartnerViews } from '../couple/partner-view-service'
@@ -28,6 +24,11 @@ import {
 import { addUp, groupSums, ledgerState, type LedgerSums, NO_SUMS, sumsOf } from './ledger-sums'
 import { syncWithGateway } from './order-service'
 import type { Bill, BillKind, Order, refund } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+import { hospitalDate } from '@/domain/dates'
+import type { LedgerOwner } from '@/domain/ledger'
 
 type Refund = typeof refund.$inferSelect
 type Cycle = Awaited<ReturnType<typeof findCyclesOfLedger>>[number]

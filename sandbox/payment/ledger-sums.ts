@@ -1,7 +1,8 @@
 /** What an order cost, who bore it and what came back, from the order's own row. Pure: sums of anything are made of these. */
-import type { LEDGER_STATES } from '@/domain/ledger'
 
 import type { Order } from './tables'
+
+import type { LEDGER_STATES } from '@/domain/ledger'
 
 /** Amounts of one order, or of several; all in fen. */
 export interface LedgerSums {

@@ -3,23 +3,24 @@
  * top-up that was spent in part, money that came back, receipts, one of them reversed, and what the hospital expects of a
  * cycle. Prices realistic, numbers invented.
  */
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import type { PayMethod } from '@/domain/orders'
-import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { patient } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
 import { memberIdOf, type Persona, personOf } from '../identity/personas'
 import { member } from '../identity/tables'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { setting } from '../server/tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from './estimate-tables'
 import { invoice } from './invoice-tables'
 import { findCardsOf, findSettingByKey } from './money-seed-queries'
 import { bill, gatewayRefund, gatewayTrade, type OrderItem, payOrder, refund } from './tables'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import type { PayMethod } from '@/domain/orders'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 const DONE = 'seed.money'
 

@@ -1,6 +1,3 @@
-import { hospitalDate } from '@/domain/dates'
-import type { PayMethod } from '@/domain/orders'
-
 import { giveBackToCard } from '../couple/card-balance-service'
 import { writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
@@ -28,6 +25,9 @@ import {
 } from './order-queries'
 import { splitRefund } from './refund-split'
 import type { Order, OrderItem, OrderState } from './tables'
+
+import { hospitalDate } from '@/domain/dates'
+import type { PayMethod } from '@/domain/orders'
 
 /** States in which money may still come in. */
 export const OPEN_STATES: readonly OrderState[] = ['created', 'paying', 'unknown']

@@ -1,9 +1,10 @@
 /** Payments that nobody asked about any more: how they ended is found out, and nothing is kept that no order waits for. */
-import { DAY_MS } from '@/domain/time'
 
 import type { Sandbox } from '../server/context'
 import { findLateTrades, findPayingOrders, type LateTradeCursor } from './order-queries'
 import { applyPaid, syncWithGateway } from './order-service'
+
+import { DAY_MS } from '@/domain/time'
 
 /** How many are read at a time. */
 const PAGE = 100

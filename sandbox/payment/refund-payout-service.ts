@@ -2,8 +2,6 @@
  * Refunds that are decided and not yet paid back. Each is asked of the institution under its own id, which pays one id
  * once; so a process that ends before or after the question leaves nothing lost and nothing twice.
  */
-import { hospitalDate } from '@/domain/dates'
-import { yuan } from '@/domain/money'
 
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
@@ -15,6 +13,9 @@ import { isDeskStaff } from './desk-staff'
 import { findDueRefunds, findRefund, leaveRefundState, resolveRefundDifference } from './refund-payout-queries'
 import { insertDifferenceIfAbsent } from './statement-queries'
 import { lockBooks } from './statement-service'
+
+import { hospitalDate } from '@/domain/dates'
+import { yuan } from '@/domain/money'
 
 const PAGE = 100
 

@@ -3,12 +3,6 @@
  * refunds of the window. Beyond the hospital's limit two different people of the staff decide. A balance leaves the card when
  * it is asked for, so that it can be neither spent nor asked for twice, and comes back to it when the hospital says no.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-import { yuan } from '@/domain/money'
-import { DAY_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
-import { offers } from '@/hospitals/index'
 
 import { putBackOnCard, takeFromCard } from '../couple/card-balance-service'
 import { ownPatient } from '../couple/couple-service'
@@ -43,6 +37,13 @@ import type { MoneyReturn } from './return-tables'
 import { demandBooksAgree } from './statement-service'
 import type { RefundState } from './tables'
 import { intentOf, takeTopUpBack } from './top-up-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+import { yuan } from '@/domain/money'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
+import { offers } from '@/hospitals/index'
 
 /** Above this amount two of the staff decide, in fen. */
 const limitOf = (unitId: number): number => hospitalOf(unitId).payment.twoPersonFen

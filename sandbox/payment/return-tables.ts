@@ -1,10 +1,11 @@
 /** Money on its way back that somebody has to decide: the balance of a card, and refunds beyond what one person may give. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { cardKey, memberKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 import { payOrder } from './tables'
 
 /** Where a return stands: waiting for staff, refused by them, or given. */

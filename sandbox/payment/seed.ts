@@ -1,15 +1,16 @@
 /** Bills of the couples' women at every hospital (spec:payment#bills; prices realistic, sandbox only). */
-import { eq } from 'drizzle-orm'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import { eq } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
 import { type CoupleKey, PERSONAS } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { setting } from '../server/tables'
 import { bill, type BillKind, type BillState, type OrderItem } from './tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 const DONE = 'seed.bills'
 

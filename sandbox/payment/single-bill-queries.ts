@@ -1,4 +1,5 @@
 /** One bill that another domain has raised, and what pays for it. */
+
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'

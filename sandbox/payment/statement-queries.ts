@@ -1,12 +1,12 @@
 import { and, type AnyColumn, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 
-import { HOSPITAL_OFFSET_MIN, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
-
 import type { Db } from '../server/db/database'
 import { dailyStatement, statementDifference } from './statement-tables'
 import { gatewayRefund, gatewayTrade, payOrder, refund } from './tables'
+
+import { HOSPITAL_OFFSET_MIN, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 const OFFSET_MS = HOSPITAL_OFFSET_MIN * MINUTE_MS
 

@@ -1,6 +1,4 @@
 /** The daily comparison of the institution's books with the hospital's (spec:payment#daily-statement). */
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -22,6 +20,9 @@ import {
   upsertStatement,
 } from './statement-queries'
 import type { DIFFERENCE_KINDS } from './statement-tables'
+
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 /** One thing as the two books have it, in fen; 0 where one of them has nothing. */
 interface Compared {

@@ -1,9 +1,10 @@
 /** Each day's comparison of the payment institution's books with the hospital's. */
+
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
+import { unit } from '../server/tables'
 
 export const dailyStatement = sandboxSchema.table(
   'daily_statement',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { unit } from '../server/tables'
 import {
   checkOf,
   instant,
@@ -14,6 +13,7 @@ import {
   indexOf,
 } from '../server/db/columns'
 import { memberKey, patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 /** States of a bill (spec:payment#bills). */
 export type BillState = 'UNPAID' | 'PAID' | 'REFUNDED' | 'VOID'

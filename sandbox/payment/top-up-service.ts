@@ -1,9 +1,6 @@
 /**
  * Top-ups of a visiting card (spec:payment#top-up): whole yuan, one order an intent, the balance rises when it is paid.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/payment/calls'
-import { MINUTE_MS } from '@/domain/time'
 
 import { takeFromCard } from '../couple/card-balance-service'
 import { cardsOf } from '../couple/card-service'
@@ -20,6 +17,10 @@ import { cardIdOfTopUp } from './fulfilment-service'
 import { createOrder, lockOrder, wirePayStatus } from './order-service'
 import type { Order } from './tables'
 import { findOwnCard, findTopUps } from './top-up-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/payment/calls'
+import { MINUTE_MS } from '@/domain/time'
 
 export async function topUpOptions(
   context: PatientContext,

@@ -1,13 +1,14 @@
 /** What a hospital says of releases and features between two uploads; the console sets it. */
+
 import * as v from 'valibot'
+
+import type { RequestContext, Sandbox } from '../server/context'
+import { refuse } from '../server/refusal'
+import { readSetting, writeSetting } from '../server/settings'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
 import { hospitalOf } from '@/hospitals'
-
-import type { RequestContext, Sandbox } from '../server/context'
-import { readSetting, writeSetting } from '../server/settings'
-import { refuse } from '../server/refusal'
 
 type Policy = DataOf<typeof calls.getAppPolicy>
 

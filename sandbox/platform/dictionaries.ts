@@ -1,8 +1,8 @@
+import type { RequestContext } from '../server/context'
+
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
-
-import type { RequestContext } from '../server/context'
 
 const DICTIONARIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   sex: [

@@ -1,6 +1,6 @@
-import type * as calls from '@/api/platform/calls'
-
 import type { Examples } from '../server/example'
+
+import type * as calls from '@/api/platform/calls'
 
 /** An example for every write of this domain; a picture goes up by a door of its own. */
 export const platformExamples: Examples<typeof calls, 'uploadFile'> = {

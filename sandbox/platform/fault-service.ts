@@ -2,15 +2,16 @@
  * Faults that apps report. Whoever sends them is unknown and may be anybody: the call's schema takes words of the code alone,
  * a machine may send some an hour, and a hospital keeps a bounded number of different ones.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/platform/calls'
 
 import { spendUnseen } from '../server/budgets'
 import type { RequestContext } from '../server/context'
 import { Refusal } from '../server/refusal'
 import { hashOf } from '../server/secrets'
-import { addFaults, keepNewestFaults } from './fault-queries'
 import { unitRow } from '../server/units'
+import { addFaults, keepNewestFaults } from './fault-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
 
 /** Different faults that a hospital keeps; the oldest go first. */
 export const MOST_APP_FAULTS = 500

@@ -1,5 +1,3 @@
-import * as calls from '@/api/platform/calls'
-
 import { forAnyone, forMember, type Handler } from '../server/handler'
 import { appPolicy } from './app-policy-service'
 import { listDictionaries } from './dictionaries'
@@ -7,6 +5,8 @@ import { takeFaults } from './fault-service'
 import { bindStatus, homeView } from './home-service'
 import { menuOf } from './menu-service'
 import { listUnits, unitAddress, unitSettings } from './unit-service'
+
+import * as calls from '@/api/platform/calls'
 
 export const platformHandlers: Handler[] = [
   forAnyone(calls.getAppPolicy, appPolicy),

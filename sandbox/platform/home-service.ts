@@ -1,15 +1,5 @@
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/platform/calls'
-import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { isVisitOver } from '@/domain/booking/visit-over'
-import { formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
-import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
-import { hospitalOf, offers } from '@/hospitals/index'
-
 import { type AppointmentView, appointmentViews } from '../booking/appointment-views'
 import { expireOverdueHolds } from '../booking/expiry-service'
-import { VALID_STATES } from '@/domain/booking/appointment-states'
 import { cardsOf } from '../couple/card-service'
 import { isClassClosed } from '../couple/consent-service'
 import { keepsConsents } from '../couple/couple-service'
@@ -28,6 +18,16 @@ import type { MemberContext, PatientContext, RequestContext } from '../server/co
 import { storageItems } from '../storage/day-items'
 import { countUnread, offerItem } from './pending-service'
 import { findHomeRows, type HomeRows } from './queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
+import { VALID_STATES } from '@/domain/booking/appointment-states'
+import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { isVisitOver } from '@/domain/booking/visit-over'
+import { formatDateTime, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from '@/domain/dates'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 export async function bindStatus(context: MemberContext): Promise<DataOf<typeof calls.getBindStatus>> {
   const bound = await boundPatient(context)

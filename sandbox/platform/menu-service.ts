@@ -1,11 +1,12 @@
 /** What the entries of a hospital's menus need, and what waits behind them. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/platform/calls'
-import { hospitalOf, type TileId, tileOf } from '@/hospitals'
 
 import { boundPatient } from '../identity/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { pendingOf } from './pending-service'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/platform/calls'
+import { hospitalOf, type TileId, tileOf } from '@/hospitals'
 
 type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
 

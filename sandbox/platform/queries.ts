@@ -1,9 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 
-import type { AppointmentKind } from '@/domain/booking/kinds'
-import { VISIT_OVER_MS } from '@/domain/booking/visit-over'
-import { hospitalClock, hospitalDate, hospitalInstant } from '@/domain/dates'
-
 import { appointment, schedule, subject, waitlistEntry } from '../booking/tables'
 import { lastAnswerOf } from '../couple/consent-tables'
 import {
@@ -30,6 +26,10 @@ import { openOrdersOf, unpaidBillsOf } from '../payment/due-tables'
 import type { Db } from '../server/db/database'
 import type { StoredItem } from '../storage/day-items'
 import { frozenItem } from '../storage/tables'
+
+import type { AppointmentKind } from '@/domain/booking/kinds'
+import { VISIT_OVER_MS } from '@/domain/booking/visit-over'
+import { hospitalClock, hospitalDate, hospitalInstant } from '@/domain/dates'
 
 /** A place that is held for somebody who waits for one. */
 export interface Offer {

@@ -2,10 +2,6 @@
  * What a member can be reminded of beside appointments (spec:messages#reminders): doses, the trigger, the day of the blood
  * test, the end of a storage term and documents to sign, as far as home shows them to the same person.
  */
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { graceReminderDays, REMINDER_DAYS } from '@/domain/storage-terms'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf, offers } from '@/hospitals'
 
 import { keepsConsents } from '../couple/couple-service'
 import { isPlanOver } from '../cycle/day-items'
@@ -14,6 +10,11 @@ import { doseItems } from '../medication/day-items'
 import { plansOf, sharedOrdersOf } from '../medication/plan-service'
 import type { ReadMoments, ReminderMoment } from '../messages/reminder-service'
 import { findBoundPatient, findHomeRows, type HomeRows } from './queries'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { graceReminderDays, REMINDER_DAYS } from '@/domain/storage-terms'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf, offers } from '@/hospitals'
 
 const FEMALE = 2
 const PLAN = '/medicationClockout'

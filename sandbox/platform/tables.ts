@@ -1,10 +1,10 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { FaultName } from '@/domain/fault'
-import type { HostKind } from '@/domain/platform'
-
 import { instant, references, sandboxSchema } from '../server/db/columns'
 import { unit } from '../server/tables'
+
+import type { FaultName } from '@/domain/fault'
+import type { HostKind } from '@/domain/platform'
 
 /** A fault that apps have reported: one row for the same one of a release, with how often it happened. Nothing of a person. */
 export const appFault = sandboxSchema.table(

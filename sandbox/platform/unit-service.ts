@@ -1,13 +1,13 @@
+import type { RequestContext } from '../server/context'
+import { paged } from '../server/paging'
+import type { unit } from '../server/tables'
+import { unitRow } from '../server/units'
+import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'
+
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
 import { hospitalOf } from '@/hospitals'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
-
-import type { RequestContext } from '../server/context'
-import { paged } from '../server/paging'
-import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'
-import type { unit } from '../server/tables'
-import { unitRow } from '../server/units'
 
 export async function unitAddress(
   context: RequestContext,

@@ -1,9 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as coupleCalls from '@/api/couple/calls'
-import type * as calls from '@/api/results/calls'
-import { addDays, hospitalDate } from '@/domain/dates'
-import { emptyText, maskPhone } from '@/domain/text'
-
 import { ownPatient } from '../couple/couple-service'
 import { attachUploads, deleteRecordUploads } from '../couple/upload-service'
 import { validateForm } from '../filing/form-validation'
@@ -29,6 +23,12 @@ import {
   updateCaseNoteByCaseId,
 } from './queries'
 import type { CaseNote } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as coupleCalls from '@/api/couple/calls'
+import type * as calls from '@/api/results/calls'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { emptyText, maskPhone } from '@/domain/text'
 
 export async function listCaseRecords(
   context: PatientContext,

@@ -1,7 +1,7 @@
-import type * as calls from '@/api/results/calls'
-
 import { filled } from '../filing/example-forms'
 import type { Examples } from '../server/example'
+
+import type * as calls from '@/api/results/calls'
 
 /** An example for every write of case records. */
 export const resultsExamples: Examples<typeof calls> = {

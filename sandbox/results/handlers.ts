@@ -1,5 +1,3 @@
-import * as calls from '@/api/results/calls'
-
 import { forHolder } from '../couple/holder'
 import { uploadsOf } from '../couple/upload-service'
 import { patientWriter } from '../filing/writer-service'
@@ -15,6 +13,8 @@ import {
 import { getImagingReport, listImagingReports } from './imaging-service'
 import { getLabReport, listLabReports } from './lab-service'
 import { openSealedResult } from './seal-service'
+
+import * as calls from '@/api/results/calls'
 
 export const resultsHandlers: Handler[] = [
   forHolder(calls.listCaseRecords, listCaseRecords),

@@ -1,10 +1,11 @@
 /** Examinations of the demonstration's couples. What is written in them is invented and names no measure to act on. */
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
 
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { imagingReport } from './tables'
+
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
 
 interface Examination {
   key: string

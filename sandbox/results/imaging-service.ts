@@ -1,7 +1,4 @@
 /** Examinations with their pictures (spec:results#imaging-report). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/results/calls'
-import { MINUTE_MS } from '@/domain/time'
 
 import { agreesTo, isShared, pairingOf, patientOfMember, readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
@@ -17,6 +14,10 @@ import { findImagingReportsByInspectId, findImagingReportsByPatientId } from './
 import { sealsOf } from './seal-service'
 import { isClosed, sealView } from './seal-views'
 import type { ImagingReport, ResultSeal } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/results/calls'
+import { MINUTE_MS } from '@/domain/time'
 
 type Relation = 'self' | 'spouse'
 

@@ -1,7 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/results/calls'
-import { isOutside, labFlag } from '@/domain/lab-flag'
-
 import { readOwnOrShared } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
@@ -12,6 +8,10 @@ import { listLabReportRows, findLabReportsByReportId } from './queries'
 import { isAtDesk, sealsOf } from './seal-service'
 import { isClosed, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/results/calls'
+import { isOutside, labFlag } from '@/domain/lab-flag'
 
 type Relation = 'self' | 'spouse'
 

@@ -1,4 +1,5 @@
 /** Draws what an ultrasound looks like: a fan of grey grain with a dark field in it. Invented pictures of nobody. */
+
 import { PNG } from 'pngjs'
 
 const WIDTH = 360

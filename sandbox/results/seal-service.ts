@@ -1,7 +1,4 @@
 /** Sealed results: closed until their owner says how they are opened (spec:results#sealed-results). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/results/calls'
-import { hospitalOf, offers } from '@/hospitals/index'
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
 import { newsOfId, openCultureNews } from '../cycle/culture-seals'
@@ -16,6 +13,10 @@ import { notFound, refuse } from '../server/refusal'
 import { findImagingReportsByInspectId, findLabReportsByReportId, findResultSeals, upsertResultSeal } from './queries'
 import { type Reader, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/results/calls'
+import { hospitalOf, offers } from '@/hospitals/index'
 
 type Kind = ResultSeal['kind']
 

@@ -1,4 +1,5 @@
 /** How a seal stands for who reads (spec:results#sealed-results). */
+
 import type { ResultSeal } from './tables'
 
 /** Who reads: the owner, or the partner of the owner. */

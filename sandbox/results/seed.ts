@@ -1,10 +1,11 @@
 /** What the hospital's system holds of the demonstration's couples. Ranges: spec:results#reference-ranges, spec:results#semen-analysis; all values invented. */
-import { addDays, ageOn, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { HOUR_MS } from '@/domain/time'
 
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { LabItem, labReport, resultSeal } from './tables'
+
+import { addDays, ageOn, hospitalDate, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS } from '@/domain/time'
 
 const item = (
   itemCode: string,

@@ -1,4 +1,5 @@
 /** What laboratory and doctor do with a report that is out (spec:results#corrections, spec:results#sealed-results). */
+
 import { openTestsOfReport, withNewsOfRunning } from '../cycle/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'

@@ -1,11 +1,12 @@
 /** Laboratory reports and case notes. */
+
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/api/results/schemas'
-
-import { unit } from '../server/tables'
 import { instant, oneOf, references, sandboxSchema, indexOf } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import type { IMAGING_STATES, LAB_STATES, RESULT_KINDS, SEAL_STATES } from '@/api/results/schemas'
 
 export const caseNote = sandboxSchema.table(
   'case_note',

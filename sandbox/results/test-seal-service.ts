@@ -1,9 +1,10 @@
 /** The seal of a test after a transfer or insemination (spec:treatment#sealed-test). */
-import { hospitalOf } from '@/hospitals/index'
 
 import type { Db } from '../server/db/database'
 import { findResultSeals, insertResultSealsIfAbsent, upsertResultSeal } from './queries'
 import type { ResultSeal } from './tables'
+
+import { hospitalOf } from '@/hospitals/index'
 
 /** Whether the hospital seals results of this kind, and its backend can open one again. */
 const isSealing = (unitId: number): boolean => {

@@ -1,4 +1,5 @@
 /** What a machine is counted by (spec:security#budget-keys). */
+
 import { isIPv6 } from 'node:net'
 
 /** How an address is marked that an unlisted machine claims to speak for (proxies.ts). */

@@ -1,8 +1,5 @@
 import { type Context, Hono } from 'hono'
 
-import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/core/openapi'
-
 import { limitAddresses } from './address-limit'
 import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
@@ -15,6 +12,9 @@ import { phoneFrames } from './phone-hosts'
 import { probeRoutes } from './probe-routes'
 import { staticFiles } from './static-files'
 import { takesUnreadBody } from './unread-body'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
 
 /** First segments under which the catalogue's calls live; below them nothing else is served. */
 const BASES = [...new Set(catalogue.map((call) => `/${sandboxPath(call).split('/')[1] ?? ''}`))].filter(

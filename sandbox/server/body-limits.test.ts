@@ -1,8 +1,8 @@
+import { bodyLimit } from './body-limits'
+
 import { catalogue } from '@/api/catalogue'
 import { allForms } from '@/forms/definitions'
 import type { Fields } from '@/forms/engine/kinds'
-
-import { bodyLimit } from './body-limits'
 
 /** Bytes of a form that is filled to the last character, three a character as Chinese ones have. */
 const filled = (fields: Fields): number =>

@@ -3,15 +3,16 @@
  * SMS sent, a notice of payment believed. Tries are counted in the database, so that a budget is the same for all processes that
  * share it and outlives a restart. A try counts whatever becomes of it.
  */
-import { and, eq, lt, sql } from 'drizzle-orm'
 
-import { DAY_MS, HOUR_MS } from '@/domain/time'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { addressKey } from './address-key'
 import type { Db } from './db/database'
 import { createWindow, isLoopback } from './limits'
 import { hashOf } from './secrets'
 import { budget } from './tables'
+
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** Tries within a time, for each subject (spec:security#budgets). */
 const BUDGETS = {

@@ -1,4 +1,5 @@
 /** The last calls of the app for who demonstrates it: masked before they are kept, and only while somebody looks. */
+
 import type { Phone } from './phone-names'
 
 /** How many calls are kept; a demonstration looks at the last few. */

@@ -1,10 +1,11 @@
 /** Tells open pages that the hospital's clock was moved, so that a demonstration follows at once. */
+
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
-import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'
-
 import type { Sandbox } from './context'
+
+import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'
 
 /** Pages that may listen at a time; a demonstration has a handful, and each keeps a connection. */
 const MOST_LISTENERS = 200

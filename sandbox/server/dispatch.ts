@@ -1,8 +1,5 @@
 import type { Context } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-import { readWith } from '@/api/core/schema'
-
 import { TOO_MANY_REQUESTS } from './address-limit'
 import { namedId, recordResult } from './audit'
 import { authorize } from './authorize'
@@ -18,6 +15,9 @@ import { addressOf, identify } from './identity'
 import { readInput } from './input'
 import { noteRequest, requestIdOf } from './observe'
 import { NotFound, NotShared, Refusal, refuse } from './refusal'
+
+import type { AnyCall } from '@/api/core/call'
+import { readWith } from '@/api/core/schema'
 
 /** The envelope of every answer (spec:calls#envelope). */
 export interface Envelope {

@@ -1,7 +1,5 @@
 import type { Hono } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-
 import type { Fields } from './body'
 import type { Clock } from './clock'
 import type { Caller, MemberContext, PatientContext, RequestContext, Sandbox, ServerParts } from './context'
@@ -9,6 +7,8 @@ import type { Db } from './db/database'
 import type { Handler } from './handler'
 import type { Period } from './period'
 import type { Vault } from './vault'
+
+import type { AnyCall } from '@/api/core/call'
 
 declare module './context' {
   interface Sandbox {

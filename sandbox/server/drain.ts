@@ -2,6 +2,7 @@
  * The end of a server in order: behind a proxy it first goes on answering until the proxy keeps no connection to it, then nobody new is let in, who is inside gets an answer, and only then the database is closed.
  * A caller whose connection ends without an answer cannot know whether the write arrived.
  */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -3,6 +3,7 @@
  * whoever emits, in the order in which the registry lists them; one that fails takes everything back. What reaches the
  * outside (SMS, subscription messages) is written as a row that housekeeping sends after the commit.
  */
+
 import type { Db } from './db/database'
 
 /** One kind of event: `<domain>.<what has happened>`, with its meaning in one sentence for the documents. */

@@ -1,4 +1,5 @@
 /** Files that are given by an address which is signed and short-lived. Whatever is wrong with an address is one answer. */
+
 import type { Context, Hono } from 'hono'
 
 import type { MemberContext, Sandbox } from './context'

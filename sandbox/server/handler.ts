@@ -1,6 +1,6 @@
-import type { AnyCall, Call } from '@/api/core/call'
-
 import type { MemberContext, PatientContext, RequestContext, UnitContext, VisitorContext } from './context'
+
+import type { AnyCall, Call } from '@/api/core/call'
 
 /** Who may call: anyone; a signed-in member; one whose phone is bound; one verified at the token's hospital. */
 export type Level = 'anyone' | 'member' | 'phone' | 'verified'

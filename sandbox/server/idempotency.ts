@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 
-import { DAY_MS, SECOND_MS } from '@/domain/time'
-
 import type { Db } from './db/database'
 import { type Refusal, refuse } from './refusal'
 import { hashOf, randomId } from './secrets'
 import { idempotentAnswer as table } from './tables'
+
+import { DAY_MS, SECOND_MS } from '@/domain/time'
 
 /** Answers are kept this long by the sandbox clock (ours: longer than any client repeats). */
 const KEPT_MS = DAY_MS

@@ -1,11 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
-
 import type { Caller, Sandbox } from './context'
 import { Refusal } from './refusal'
 import { isUnit } from './units'
+
+import type { AnyCall } from '@/api/core/call'
 
 /** Who calls and which hospital it concerns. */
 export interface Identity {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 
-import type { AnyCall } from '@/api/core/call'
-
 import { type Fields, readBody } from './body'
 import { bodyLimit } from './body-limits'
 import { Refusal, refuse } from './refusal'
+
+import type { AnyCall } from '@/api/core/call'
 
 /** @param isKnown whether the caller has a session; visitors have a smaller share */
 export async function readInput(c: Context, call: AnyCall, isKnown: boolean): Promise<Fields> {

@@ -2,6 +2,7 @@
  * What the server writes down of itself: one JSON object a line, for the person on duty and for programs. A line holds only
  * the facts that are named here: no name, number, token, parameter, address or text of a request (spec:security#server-texts).
  */
+
 import pino from 'pino'
 
 /** From the quietest to the most talkative; `info` writes one line a call. */

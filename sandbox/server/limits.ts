@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@/domain/time'
-
 import { addressKey } from './address-key'
+
+import { MINUTE_MS } from '@/domain/time'
 
 /**
  * Requests a minute per token and per address (spec:security#server-limits). What costs more is counted in the database

@@ -1,4 +1,5 @@
 /** The port of a server: whether it can be had, and how callers are let in. */
+
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,12 +1,13 @@
 /** Writes calls down while somebody looks (spec:security#shown-calls). */
-import type { Context } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
+import type { Context } from 'hono'
 
 import type { Sandbox } from './context'
 import { maskedAnswer, maskedInput } from './masking'
 import { wasUnnamed } from './observe'
 import { phoneOf } from './phone-hosts'
+
+import type { AnyCall } from '@/api/core/call'
 
 /** Longer bodies are neither shown nor repeated. */
 const MOST_BYTES = 64_000

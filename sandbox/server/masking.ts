@@ -2,6 +2,7 @@
  * What of a call may be written down: nothing of a person (spec:security#shown-calls). The table of sharing says which answers,
  * and which fields of the others, are about nobody; everything else is shown by its kind alone.
  */
+
 import { sharing } from '@/api/sharing'
 
 /** Names under which a secret travels, whoever it is about. */

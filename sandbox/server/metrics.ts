@@ -1,4 +1,5 @@
 /** Figures of a running server in OpenMetrics, for whoever watches it. No label holds anything of a person. */
+
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
 
 import type { OpenDatabase } from './db/database'

@@ -1,10 +1,11 @@
 /** Every request gets an id, and every call one line of the journal and its figures. */
-import type { Context, MiddlewareHandler } from 'hono'
 
-import type { AnyCall } from '@/api/core/call'
+import type { Context, MiddlewareHandler } from 'hono'
 
 import type { Sandbox } from './context'
 import { randomId } from './secrets'
+
+import type { AnyCall } from '@/api/core/call'
 
 /** What is learnt of a request while it is answered. */
 interface Seen {

@@ -1,6 +1,7 @@
 /** At which hour a demonstration begins: somebody who tries the app at night should be able to book. */
-import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
+
 import { BOOKING_RULES } from '@/domain/booking/rules'
+import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
 /** Where the hospital's day begins for somebody who starts outside its hours: 10:00, minutes since its midnight. */

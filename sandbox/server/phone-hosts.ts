@@ -3,6 +3,7 @@
  * server; each name keeps cookies and storage of its own, and those below one name count as one site, so that the app's
  * strict cookies work inside the console's frames (spec:security#two-phones).
  */
+
 import type { Context, MiddlewareHandler } from 'hono'
 
 import type { Sandbox } from './context'

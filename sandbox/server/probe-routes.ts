@@ -1,4 +1,5 @@
 /** What programs ask that watch the server or share out calls among several (docs/operate.md). */
+
 import type { Hono } from 'hono'
 
 import type { Sandbox } from './context'

@@ -1,4 +1,5 @@
 /** Whether a server may be sent calls: its database answers, it has every table of this program, and it is not leaving. */
+
 import { sql } from 'drizzle-orm'
 
 import type { Db } from './db/database'

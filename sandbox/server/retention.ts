@@ -2,15 +2,16 @@
  * How long what is written down stays (spec:security#retention). Rows of a patient's file are none of it: the hospital keeps
  * them. What leaves by rounds of its own: idempotent answers, budgets, pictures that were left, texts of circles, accounts.
  */
-import { lt, sql } from 'drizzle-orm'
 
-import { DAY_MS, HOUR_MS } from '@/domain/time'
+import { lt, sql } from 'drizzle-orm'
 
 import type { Sandbox } from './context'
 import type { Db } from './db/database'
 import type { Domains } from './domains'
 import type { Period } from './period'
 import { audit } from './tables'
+
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** Days that a row of the audit stays; the tables themselves refuse to give one up sooner (migration 0311). */
 export const AUDIT_DAYS = 3 * 365

@@ -1,18 +1,16 @@
 import type { Server } from 'node:http'
 import path from 'node:path'
 
-import { hospitalDate } from '@/domain/dates'
-
 import { createApp } from './app'
 import { createCallLog } from './call-log'
 import { createClock } from './clock'
 import type { Sandbox } from './context'
 import type { Db, OpenDatabase } from './db/database'
-import type { Domains } from './domains'
 import { migrate, reset } from './db/migrate'
 import { openDatabase, openInMemory } from './db/open'
 import { inTurn } from './db/start-turn'
 import { withAmbientTransaction } from './db/transaction'
+import type { Domains } from './domains'
 import { createDrain, TURN_AWAY_MS } from './drain'
 import { createFaults } from './faults'
 import { startHousekeeping } from './housekeeping'
@@ -29,6 +27,8 @@ import { createSharedState } from './shared-state'
 import { createStrangerAudit } from './stranger-audit'
 import { setting } from './tables'
 import { createVault, identitySecret } from './vault'
+
+import { hospitalDate } from '@/domain/dates'
 
 export interface SandboxOptions {
   /** 0 chooses a free port. */

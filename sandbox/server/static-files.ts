@@ -5,12 +5,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
+import { FRAMED_BY } from './headers'
+
 import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
 import { getServerConfig } from '@/api/platform/calls'
 import { inlineScripts, pagePolicy } from '@/hospitals/page-policy'
-
-import { FRAMED_BY } from './headers'
 
 /** The one call that is a file. */
 export const CONFIG_CALL: AnyCall = getServerConfig as never

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-
 import type { Context, MiddlewareHandler } from 'hono'
+import type { IncomingMessage } from 'node:http'
 
 /** Most bytes of an unread body that are taken in: three times the largest file with its form. */
 const TAKEN_MAX = 16_000_000

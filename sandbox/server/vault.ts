@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { maskIdNo } from '@/domain/text'
-
 import { NO_NUMBER, type Sealed } from './db/columns'
 import { StartError } from './start-error'
+
+import { maskIdNo } from '@/domain/text'
 
 export type { Sealed }
 

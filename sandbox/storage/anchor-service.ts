@@ -1,9 +1,10 @@
 /** The first day of terms that were stored before their first day was kept. */
-import { hospitalOf } from '@/hospitals'
 
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { findMark, insertMark, moveAnchorsToNextDay } from './anchor-queries'
+
+import { hospitalOf } from '@/hospitals'
 
 /** Says that the terms of this database were looked through; what is stored afterwards has its first day. */
 const DONE = 'storage.anchorsMoved'

@@ -1,8 +1,9 @@
 /** Embryos in store whose time ends soon or has ended, as items of the day. */
-import { formatDay } from '@/domain/dates'
-import { daysLeft, EXPIRING_DAYS, STORAGE_KIND_LABELS, storageFee } from '@/domain/storage-terms'
 
 import type { frozenItem } from './tables'
+
+import { formatDay } from '@/domain/dates'
+import { daysLeft, EXPIRING_DAYS, STORAGE_KIND_LABELS, storageFee } from '@/domain/storage-terms'
 
 /** What home reads of a stored item. */
 export type StoredItem = Pick<

@@ -1,6 +1,4 @@
 /** What the laboratory and the desk do about stored material. */
-import { hospitalDate } from '@/domain/dates'
-import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
 
 import { lockPairing } from '../couple/couple-service'
 import type { Sandbox } from '../server/context'
@@ -8,6 +6,9 @@ import { refuse } from '../server/refusal'
 import { randomId } from '../server/secrets'
 import { termEndsAt } from './item-service'
 import { findHeld, findOpenDisposals, findOpenRequests, insertItem } from './queries'
+
+import { hospitalDate } from '@/domain/dates'
+import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
 
 export interface Stored {
   readonly patientId: string

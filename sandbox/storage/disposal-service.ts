@@ -3,18 +3,6 @@
  * its end, each proves who they are and signs; then time to think runs; until the hospital has carried it out one of them
  * alone takes it back.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/storage/calls'
-import { hospitalDate } from '@/domain/dates'
-import {
-  arrearsOf,
-  DISPOSAL_WAY_LABELS,
-  type DisposalText,
-  type DisposalWay,
-  STORAGE_KIND_LABELS,
-} from '@/domain/storage-terms'
-import { DAY_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals'
 
 import { takeDrawing } from '../couple/document-service'
 import { notifyDiscreetly } from '../messages/notify-service'
@@ -47,6 +35,19 @@ import {
 } from './queries'
 import { findOrdersOfItems } from './renewal-queries'
 import type { Disposal, FrozenItem } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { hospitalDate } from '@/domain/dates'
+import {
+  arrearsOf,
+  DISPOSAL_WAY_LABELS,
+  type DisposalText,
+  type DisposalWay,
+  STORAGE_KIND_LABELS,
+} from '@/domain/storage-terms'
+import { DAY_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals'
 
 interface Asked {
   readonly freezeIds: readonly string[]

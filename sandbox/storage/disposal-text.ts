@@ -1,7 +1,8 @@
 /** What a couple signs who keeps what is stored no longer. A version's text never changes: its hash is signed. */
-import { DISPOSAL_WAY_LABELS, type DisposalText, type DisposalWay } from '@/domain/storage-terms'
 
 import { hashOf } from '../server/secrets'
+
+import { DISPOSAL_WAY_LABELS, type DisposalText, type DisposalWay } from '@/domain/storage-terms'
 
 const TITLE = '放弃胚胎保存同意书'
 export const DISPOSAL_VERSION = '2026-01'

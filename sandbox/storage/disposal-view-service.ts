@@ -1,13 +1,14 @@
 /** Giving up as both partners read it. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/storage/calls'
-import { maskName } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
 
 import type { PatientContext } from '../server/context'
 import type { OwnPair } from './pair-service'
 import { findDisposalSignatures } from './queries'
 import type { Disposal } from './tables'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { maskName } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
 
 type View = NonNullable<DataOf<typeof calls.getStorageGuard>['disposal']>
 

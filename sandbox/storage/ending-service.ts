@@ -1,4 +1,5 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
+
 import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
 import { closeOrder, OPEN_STATES } from '../payment/order-service'
 import type { Sandbox } from '../server/context'

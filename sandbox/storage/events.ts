@@ -1,8 +1,9 @@
 /** What the domain of frozen storage says has happened. */
-import type { DateText } from '@/domain/dates'
-import type { DisposalWay } from '@/domain/storage-terms'
 
 import { declareEvents } from '../server/events'
+
+import type { DateText } from '@/domain/dates'
+import type { DisposalWay } from '@/domain/storage-terms'
 
 export interface StorageEvents {
   readonly attentionNeeded: {

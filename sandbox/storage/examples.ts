@@ -1,10 +1,10 @@
-import type * as calls from '@/api/storage/calls'
-import { addDays } from '@/domain/dates'
-
 import { paired } from '../couple/example-couple'
 import { uploaded } from '../couple/example-uploads'
 import { personOf } from '../identity/personas'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/storage/calls'
+import { addDays } from '@/domain/dates'
 
 /** An item of a new couple: paid for most of a year, or overdue, and then both have been told so. */
 async function stored(who: Actor, paidMonths = 12): Promise<{ freezeId: string; him: string }> {

@@ -1,6 +1,4 @@
 /** Keeps the couple's storage in line with what the laboratory freezes and takes out (spec:treatment#storage-terms). */
-import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals'
 
 import { lockPairing } from '../couple/couple-service'
 import type { CycleEvents } from '../cycle/events'
@@ -10,6 +8,9 @@ import { seededId } from '../server/secrets'
 import { storageEvents } from './events'
 import { insertItem, lockItem, lockStoredItems, updateItem } from './queries'
 import type { FrozenItem, Straw } from './tables'
+
+import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 /** The one item of what a cycle froze on a day, of one kind. */
 const freezeIdOf = (cycleId: string, kind: StorageKind, frozenOn: string): string =>

@@ -1,6 +1,4 @@
 /** What the payment of a storage order does, within the transaction of the payment; and what its refund takes back. */
-import { paidUntilOf } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals'
 
 import { notifyDiscreetly } from '../messages/notify-service'
 import { advisoryLock } from '../server/db/advisory-lock'
@@ -16,6 +14,9 @@ import {
   updateDisposal,
   updateItem,
 } from './queries'
+
+import { paidUntilOf } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 /** Part of an order whose money goes back. */
 interface LapsedPart {

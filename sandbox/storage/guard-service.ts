@@ -2,14 +2,6 @@
  * The guardian of what is stored (spec:treatment#storage-guardian): both partners are told in time, both are asked once a
  * year whether they can still be reached, and who cannot be is a task for the desk. Time alone decides nothing.
  */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/storage/calls'
-import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
-import { yuan } from '@/domain/money'
-import { graceReminderDays, REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
-import { maskName, maskPhone } from '@/domain/text'
-import { DAY_MS } from '@/domain/time'
-import { allHospitals, hospitalOf } from '@/hospitals'
 
 import type { Patient } from '../couple/tables'
 import { notifyDiscreetly } from '../messages/notify-service'
@@ -35,6 +27,15 @@ import {
   insertNoticeIfAbsent,
   upsertContact,
 } from './queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { graceReminderDays, REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
+import { maskName, maskPhone } from '@/domain/text'
+import { DAY_MS } from '@/domain/time'
+import { allHospitals, hospitalOf } from '@/hospitals'
 
 /** A contact is asked for anew after a year. */
 const CONTACT_MS = 365 * DAY_MS

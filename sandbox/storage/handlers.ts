@@ -1,5 +1,3 @@
-import * as calls from '@/api/storage/calls'
-
 import { invoiceOf, requestInvoice } from '../payment/invoice-service'
 import { forPatient, type Handler } from '../server/handler'
 import { getDisposal, signDisposal, withdrawDisposal } from './disposal-service'
@@ -17,6 +15,8 @@ import {
   renewOne,
   syncOrder,
 } from './renewal-service'
+
+import * as calls from '@/api/storage/calls'
 
 /** Both bases are this hospital's: the second one asks for the patient's number in its own system first. */
 export const storageHandlers: Handler[] = [

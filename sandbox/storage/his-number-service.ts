@@ -1,8 +1,4 @@
 /** The patient's number in the system behind the second base: what is stored there is found by it. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/storage/calls'
-import { compact } from '@/domain/input/characters'
-import { maskName } from '@/domain/text'
 
 import { ownPatient } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
@@ -10,6 +6,11 @@ import type { PatientContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { refuseActing } from './pair-service'
 import { findHisNumber, upsertHisNumber } from './queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { compact } from '@/domain/input/characters'
+import { maskName } from '@/domain/text'
 
 const masked = (hisNo: string): string => `${'*'.repeat(Math.max(0, hisNo.length - 4))}${hisNo.slice(-4)}`
 

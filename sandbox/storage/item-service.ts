@@ -1,4 +1,14 @@
 /** What a couple has stored, as patients read it (spec:treatment#storage-terms). */
+
+import { ownPatient } from '../couple/couple-service'
+import { OPEN_STATES } from '../payment/order-service'
+import type { PatientContext } from '../server/context'
+import { notFound } from '../server/refusal'
+import { type OwnPair, ownPair } from './pair-service'
+import { findDeferrals, findHeld, findItemsOfPair, findLatestDisposal } from './queries'
+import { findOpenOrderCodes } from './renewal-queries'
+import type { Deferral, FrozenItem } from './tables'
+
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { hospitalDate } from '@/domain/dates'
@@ -13,15 +23,6 @@ import {
   type TermEnds,
 } from '@/domain/storage-terms'
 import { hospitalOf } from '@/hospitals'
-
-import { ownPatient } from '../couple/couple-service'
-import { OPEN_STATES } from '../payment/order-service'
-import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
-import { type OwnPair, ownPair } from './pair-service'
-import { findDeferrals, findHeld, findItemsOfPair, findLatestDisposal } from './queries'
-import { findOpenOrderCodes } from './renewal-queries'
-import type { Deferral, FrozenItem } from './tables'
 
 export type ItemView = DataOf<typeof calls.getStorageItem>
 

@@ -1,4 +1,5 @@
 /** What the domain of frozen storage does about events of others. */
+
 import type { CoupleEvents } from '../couple/events'
 import type { CycleEvents } from '../cycle/events'
 import { listenTo } from '../server/events'

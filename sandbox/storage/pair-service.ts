@@ -1,4 +1,5 @@
 /** Whose storage a call is about: that of the caller's own living pairing, whoever's card the session acts with. */
+
 import { lockPairing, ownPatient, type Pairing, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { StorageKind } from '@/domain/storage-terms'
-
 import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import {
@@ -16,6 +14,8 @@ import {
   storageRenewal,
   storageRenewalItem,
 } from './tables'
+
+import type { StorageKind } from '@/domain/storage-terms'
 
 /** What a couple has stored, the earliest end first. */
 export function findItemsOfPair(db: Db, pairId: string) {

@@ -1,4 +1,5 @@
 /** Orders of storage: the terms that were ordered beside what the order of each says. */
+
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import { type OrderState, payOrder } from '../payment/tables'

@@ -1,12 +1,9 @@
 /** Orders of further terms: one at a time for an item, whoever of the two asks (spec:treatment#storage-renewal). */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/storage/calls'
-import { STORAGE_KIND_LABELS, STORAGE_MONTHS, storageOffer, storageOffers } from '@/domain/storage-terms'
 
 import { cardsOf } from '../couple/card-service'
 import { ORDER_MS, releaseBills } from '../payment/bill-service'
-import { createOrder, OPEN_STATES, ownOrder, syncWithGateway } from '../payment/order-service'
 import { refreshedOrder } from '../payment/checkout-service'
+import { createOrder, OPEN_STATES, ownOrder, syncWithGateway } from '../payment/order-service'
 import type { Order, OrderState } from '../payment/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
@@ -19,6 +16,10 @@ import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, ownPair, refuseAct
 import { findItemsOfPair, findRenewalItems, findRenewalOfOrder, insertRenewal, insertRenewalItems } from './queries'
 import { findOrdersOfItems, findOrdersOfPair } from './renewal-queries'
 import type { FrozenItem, Renewal } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/storage/calls'
+import { STORAGE_KIND_LABELS, STORAGE_MONTHS, storageOffer, storageOffers } from '@/domain/storage-terms'
 
 /** Order type of a storage renewal (spec:payment#order-types). */
 const STORAGE_ORDER = 4

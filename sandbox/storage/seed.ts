@@ -1,14 +1,15 @@
 /** What the demonstration's couple has in store: the embryos of its course, the year's fee a month overdue. */
-import { hospitalDate } from '@/domain/dates'
-import { paidUntilOf } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals'
 
 import { storedEmbryos } from '../cycle/seed'
 import { personOf } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { frozenItem } from './tables'
+
+import { hospitalDate } from '@/domain/dates'
+import { paidUntilOf } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 const PAID_MONTHS = 12
 

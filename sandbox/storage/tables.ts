@@ -1,6 +1,11 @@
 /** Frozen storage of couples: what is stored, terms that were ordered, requests, and giving up. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
+import { coupleKey, memberKey, patientKey, payOrderKey, uploadKey } from '../server/db/keys'
+import { unit } from '../server/tables'
 
 import type { DEFERRAL_STATES } from '@/api/storage/schemas'
 import {
@@ -10,10 +15,6 @@ import {
   type DisposalWay,
   type StorageKind,
 } from '@/domain/storage-terms'
-
-import { unit } from '../server/tables'
-import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
-import { coupleKey, memberKey, patientKey, payOrderKey, uploadKey } from '../server/db/keys'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const

@@ -1,7 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/tools/calls'
-import { hospitalDate, isDate } from '@/domain/dates'
-
 import { filesOf, listFiles } from '../couple/file-service'
 import { viewKey, viewUrl } from '../couple/upload-service'
 import { auditCall } from '../server/audit'
@@ -12,6 +8,10 @@ import { deleteDiaryByDiaryId, findDiaries, insertDiary, updateDiaryByDiaryId } 
 import { ageOf } from './gestation-service'
 import { assertNotQuiet, isQuiet, ownerOf } from './owner-service'
 import { erasePictures, setPictures } from './picture-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/tools/calls'
+import { hospitalDate, isDate } from '@/domain/dates'
 
 type Entry = DataOf<typeof calls.listDiaryEntries>['list'][number]
 

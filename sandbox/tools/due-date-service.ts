@@ -1,8 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/tools/calls'
-import { hospitalDate } from '@/domain/dates'
-import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/due-date'
-
 import { isClassClosed } from '../couple/consent-service'
 import { isBeatMissing, type Outcome, cycleStatusOf } from '../cycle/stage-engine'
 import { transfersOf } from '../followup/transfer-service'
@@ -10,6 +5,11 @@ import type { UnitContext } from '../server/context'
 import { refuse } from '../server/refusal'
 import { assertNotQuiet, isQuiet, ownerOf, ownPatientOf } from './owner-service'
 import { deleteDatings, findCyclesByPatientId, findDatings, upsertDating } from './queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/tools/calls'
+import { hospitalDate } from '@/domain/dates'
+import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/due-date'
 
 type DueDate = DataOf<typeof calls.getDueDate>
 

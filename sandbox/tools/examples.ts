@@ -1,8 +1,8 @@
-import type * as calls from '@/api/tools/calls'
-import { addDays } from '@/domain/dates'
-
 import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/tools/calls'
+import { addDays } from '@/domain/dates'
 
 const DIARY = '今天和他一起散步，晚饭吃得很香。'
 

@@ -1,9 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/tools/calls'
-import { type DateText, hospitalDate, isDate } from '@/domain/dates'
-import { byLastPeriod, datingFault, gestationalAge, NO_DATING } from '@/domain/due-date'
-import { WEIGHT_KG } from '@/domain/pregnancy-weight'
-
 import { filesOf, listFiles } from '../couple/file-service'
 import type { UnitContext } from '../server/context'
 import { notFound, refuse } from '../server/refusal'
@@ -20,6 +14,12 @@ import {
 import { recordedDatings } from './due-date-service'
 import { assertNotQuiet, isQuiet, ownerOf } from './owner-service'
 import { erasePictures } from './picture-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/tools/calls'
+import { type DateText, hospitalDate, isDate } from '@/domain/dates'
+import { byLastPeriod, datingFault, gestationalAge, NO_DATING } from '@/domain/due-date'
+import { WEIGHT_KG } from '@/domain/pregnancy-weight'
 
 type Input = InputOf<typeof calls.saveGestationLogEntry>
 type Gestation = DataOf<typeof calls.getGestationalAge>

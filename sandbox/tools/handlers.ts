@@ -1,5 +1,3 @@
-import * as calls from '@/api/tools/calls'
-
 import { forPhone, type Handler } from '../server/handler'
 import { paged } from '../server/paging'
 import { deleteDiary, listDiary, saveDiary } from './diary-service'
@@ -13,6 +11,8 @@ import {
   summariseLog,
 } from './gestation-service'
 import { deletePeriod, getPeriodSettings, listPeriods, recordPeriod, updatePeriod } from './period-service'
+
+import * as calls from '@/api/tools/calls'
 
 export const toolsHandlers: Handler[] = [
   forPhone(calls.getDueDate, getDueDate),

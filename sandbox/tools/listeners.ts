@@ -1,4 +1,5 @@
 /** What the domain of tools does about events of others. */
+
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
 import { deleteRecordsOfMember } from './account-queries'

@@ -1,18 +1,3 @@
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/tools/calls'
-import { diffDays, hospitalDate, isDate } from '@/domain/dates'
-import {
-  type Forecast,
-  forecastOf,
-  isNear,
-  type Pause,
-  PERIOD_LENGTH,
-  type PeriodDays,
-  periodFault,
-  type Symptom,
-  SYMPTOMS,
-} from '@/domain/period'
-
 import { hasRunningCycle } from '../cycle/cycle-service'
 import { transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
@@ -33,6 +18,21 @@ import {
   upsertPeriodSetting,
   upsertTemperature,
 } from './period-queries'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/tools/calls'
+import { diffDays, hospitalDate, isDate } from '@/domain/dates'
+import {
+  type Forecast,
+  forecastOf,
+  isNear,
+  type Pause,
+  PERIOD_LENGTH,
+  type PeriodDays,
+  periodFault,
+  type Symptom,
+  SYMPTOMS,
+} from '@/domain/period'
 
 type Periods = DataOf<typeof calls.listPeriods>
 type PeriodInput = Omit<InputOf<typeof calls.updatePeriod>, 'recordId'>

@@ -1,15 +1,16 @@
 /** What couple D's wife has kept since her transfer, and couple C's between two cycles. All invented. */
-import { eq } from 'drizzle-orm'
 
-import { addDays, hospitalDate } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
+import { eq } from 'drizzle-orm'
 
 import { transfer } from '../followup/tables'
 import { memberIdOf, personOf } from '../identity/personas'
-import { UNITS } from '../server/hospitals'
 import type { Db } from '../server/db/database'
+import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { basalTemperature, dating, gestationLog, period, periodSetting, pregnancyBody, pregnancyDiary } from './tables'
+
+import { addDays, hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 const PREGNANT = 'zhao-ting'
 const WAITING = 'he-jing'

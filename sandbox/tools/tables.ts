@@ -1,12 +1,13 @@
 /** What members keep for themselves: a pregnancy's days, periods and temperatures, diaries. */
+
 import { sql } from 'drizzle-orm'
 import { index, integer, text } from 'drizzle-orm/pg-core'
 
-import { type Pause, PAUSES } from '@/domain/period'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { type Pause, PAUSES } from '@/domain/period'
 
 /** The days a pregnancy is dated from; '' and 0 where nothing is known. */
 export const dating = sandboxSchema.table(

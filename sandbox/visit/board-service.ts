@@ -1,14 +1,15 @@
 /** What a queue looks like now: who waits in which order, what is called, how fast it goes. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/visit/calls'
-import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/queue'
-import { maskName } from '@/domain/text'
 
 import type { AppointmentState } from '../booking/tables'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { findDelay, type findTickets, findTicketsOfDay } from './queries'
 import type { Queue, Ticket } from './tables'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/visit/calls'
+import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/queue'
+import { maskName } from '@/domain/text'
 
 export type TicketView = DataOf<typeof calls.listQueueNumbers>['list'][number]
 export type TicketRow = Awaited<ReturnType<typeof findTickets>>[number]

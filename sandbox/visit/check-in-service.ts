@@ -1,9 +1,4 @@
 /** Checking in: what is open, how far the phone is, and the one record of a visit. No position outlives its call. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/visit/calls'
-import { formatDateTime, formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
-import { type CheckInMethod } from '@/domain/queue'
-import { MINUTE_MS } from '@/domain/time'
 
 import { type Arrival, arrivalsOf, markArrived, visitToArrive } from '../booking/arrival-service'
 import type { Appointment } from '../booking/tables'
@@ -18,6 +13,12 @@ import { numberOf, readBoard } from './board-service'
 import { aboutMetres, CHECK_IN_RADIUS_M, nearness, type Position } from './position'
 import { deleteOldCodes, findCheckIns, findCode, insertCheckIn, insertCode, insertQueue, lockQueue } from './queries'
 import { nextTicket } from './ticket-service'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/visit/calls'
+import { formatDateTime, formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
+import { type CheckInMethod } from '@/domain/queue'
+import { MINUTE_MS } from '@/domain/time'
 
 export type VisitView = DataOf<typeof calls.getCheckInArticle>['list'][number]
 

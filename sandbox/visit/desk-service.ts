@@ -1,6 +1,4 @@
 /** The desk and the rooms on the day of a visit; the console calls these. All are audited as `staff`. */
-import { hospitalDate } from '@/domain/dates'
-import { CALLS_BEFORE_MISSED } from '@/domain/queue'
 
 import { moveVisit, visitToArrive } from '../booking/arrival-service'
 import { notifyPatient } from '../messages/notify-service'
@@ -13,6 +11,9 @@ import { arrive, mintCheckInCode } from './check-in-service'
 import { findAnyTicket, findQueuesOfDay, lockQueue, updateTicket, upsertDelay } from './queries'
 import type { Queue, Ticket } from './tables'
 import { backInLine, callBackWhoIsNear, nextTicket } from './ticket-service'
+
+import { hospitalDate } from '@/domain/dates'
+import { CALLS_BEFORE_MISSED } from '@/domain/queue'
 
 interface Desk {
   tx: Db

@@ -1,6 +1,6 @@
-import type * as calls from '@/api/visit/calls'
-
 import type { Actor, Examples } from '../server/example'
+
+import type * as calls from '@/api/visit/calls'
 
 type Station = { queueId: string; canTake: boolean }
 

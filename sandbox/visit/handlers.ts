@@ -1,5 +1,3 @@
-import * as calls from '@/api/visit/calls'
-
 import { forPatient, type Handler } from '../server/handler'
 import { checkIn, getCheckInArticle, getDistance, getPosition } from './check-in-service'
 import { listVisitReadiness } from './ready-service'
@@ -12,6 +10,8 @@ import {
   setCallBack,
   takeQueueNumber,
 } from './ticket-service'
+
+import * as calls from '@/api/visit/calls'
 
 export const visitHandlers: Handler[] = [
   forPatient(calls.getCheckInArticle, getCheckInArticle),

@@ -1,4 +1,5 @@
 /** Distances against published figures, and what is near enough (spec:booking#check-in-distance). */
+
 import { aboutMetres, distanceM, nearness, toGcj02 } from './position'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })

@@ -1,4 +1,12 @@
 /** What is to be ready for the visits ahead (spec:booking#ready-for-a-visit). */
+
+import { comingVisits, examsOfVisits } from '../booking/arrival-service'
+import { ownPatient, pairingOf } from '../couple/couple-service'
+import { documentsOf } from '../couple/document-service'
+import { courseDays } from '../cycle/day-reasons'
+import { openDuties } from '../platform/pending-service'
+import type { PatientContext } from '../server/context'
+
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
@@ -11,13 +19,6 @@ import {
   type VisitReason,
 } from '@/domain/visit-ready'
 import { hospitalOf } from '@/hospitals'
-
-import { comingVisits, examsOfVisits } from '../booking/arrival-service'
-import { ownPatient, pairingOf } from '../couple/couple-service'
-import { documentsOf } from '../couple/document-service'
-import { courseDays } from '../cycle/day-reasons'
-import { openDuties } from '../platform/pending-service'
-import type { PatientContext } from '../server/context'
 
 /** Days ahead that are looked at: what is fetched or abstained from takes more than an evening. */
 const DAYS_AHEAD = 7

@@ -1,13 +1,14 @@
 /** The queues of every hospital, and who waits in them when a demonstration begins. */
+
+import type { Db } from '../server/db/database'
+import { insertMany } from '../server/db/insert-many'
+import { UNITS } from '../server/hospitals'
+import { seededId } from '../server/secrets'
+import { queue, queueTicket } from './tables'
+
 import { hospitalDate } from '@/domain/dates'
 import { RANK_STEP } from '@/domain/queue'
 import { MINUTE_MS } from '@/domain/time'
-
-import { UNITS } from '../server/hospitals'
-import type { Db } from '../server/db/database'
-import { insertMany } from '../server/db/insert-many'
-import { seededId } from '../server/secrets'
-import { queue, queueTicket } from './tables'
 
 const QUEUES = [
   { key: 'blood', kind: 'blood', name: '抽血', place: '门诊楼2层抽血处', prefix: 'C' },

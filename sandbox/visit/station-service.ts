@@ -1,14 +1,15 @@
 /** The queues of a hospital as a patient meets them: what waits where, and the own number in each. */
-import type { DataOf } from '@/api/core/call'
-import type * as calls from '@/api/visit/calls'
-import { hospitalDate } from '@/domain/dates'
-import { isLive } from '@/domain/queue'
 
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { boardOf, numberOf, stateOf, ticketView } from './board-service'
 import { visitsOfDay } from './check-in-service'
 import { findQueues, findTickets } from './queries'
+
+import type { DataOf } from '@/api/core/call'
+import type * as calls from '@/api/visit/calls'
+import { hospitalDate } from '@/domain/dates'
+import { isLive } from '@/domain/queue'
 
 export async function listQueues(context: PatientContext): Promise<DataOf<typeof calls.listQueues>> {
   const { db, sandbox, unitId, now } = context

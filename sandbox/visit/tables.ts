@@ -2,14 +2,15 @@
  * The day of a visit: check-ins, queues and their numbers. Instants are milliseconds of the sandbox clock, days are hospital
  * days `YYYY-MM-DD`. No position has a column.
  */
+
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/queue'
-
-import { unit } from '../server/tables'
 import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { appointmentKey, patientKey, scheduleKey } from '../server/db/keys'
+import { unit } from '../server/tables'
+
+import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/queue'
 
 export const queue = sandboxSchema.table(
   'visit_queue',

@@ -1,8 +1,4 @@
 /** Numbers of queues: taken, given back, put back in line, called back. Every change of one queue takes turns with the others. */
-import type { DataOf, InputOf } from '@/api/core/call'
-import type * as calls from '@/api/visit/calls'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { isLive, MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/queue'
 
 import { moveVisit } from '../booking/arrival-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
@@ -16,6 +12,11 @@ import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
 import { findAnyTicket, findReading, findTicket, findTickets, insertTicket, lockQueue, updateTicket } from './queries'
 import type { Queue, Ticket } from './tables'
+
+import type { DataOf, InputOf } from '@/api/core/call'
+import type * as calls from '@/api/visit/calls'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { isLive, MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/queue'
 
 /** Numbers that one person takes in one queue on one day (ours): more is cycling through the line. */
 const MOST_A_DAY = 3

@@ -1,4 +1,5 @@
 /** Renders docs/forms.md from the definitions: what every form asks, and what each variant adds, hides and requires. */
+
 import { allForms } from '../../src/forms/definitions'
 import type { Field, FormDefinition } from '../../src/forms/engine/kinds'
 import { formOf, legacyPaths } from '../../src/routing/registry'

@@ -1,8 +1,9 @@
 /** Renders docs/hospitals.md from the schema and the profiles, so that it is never out of date. */
-import { DEFINED } from '../../src/hospitals/list'
+
+import { profileSchema } from '../../src/hospitals/define'
 import { editions } from '../../src/hospitals/editions'
 import { isField, type Field, type SettingGroup } from '../../src/hospitals/field'
-import { profileSchema } from '../../src/hospitals/define'
+import { DEFINED } from '../../src/hospitals/list'
 
 const cell = (text: string) => text.replace(/\|/g, '\\|')
 const code = (value: unknown) => `\`${cell(JSON.stringify(value) ?? '')}\``

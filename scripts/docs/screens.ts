@@ -1,4 +1,5 @@
 /** Renders docs/screens.md: every screen with its page, guard and addresses, straight from the routing tables. */
+
 import { builtPages } from '../../config/pages'
 import { hasFlag, type ScreenId, legacyOf, legacyPaths, screenIds, screenOf } from '../../src/routing/registry'
 

@@ -1,5 +1,4 @@
 import { specFile } from '../lib/spec.mjs'
-
 import { anchor } from './spec-anchor'
 
 interface Navigation {

@@ -1,5 +1,4 @@
 import { ruleIds, specFile } from '../lib/spec.mjs'
-
 import { anchor } from './spec-anchor'
 
 /** What a constant of the specification is for, in our words; a constant without a line here fails the page. */

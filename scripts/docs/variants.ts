@@ -1,4 +1,5 @@
 /** Renders docs/variants.md: every variant of a screen and of a form, and what it has otherwise than its base. */
+
 import { allForms } from '../../src/forms/definitions'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, type ScreenId } from '../../src/routing/registry'
 import { differencesOf, SAME_AS_BASE, SHOWN_THE_SAME, type ScreenVariants, screenVariants } from '../lib/variants'

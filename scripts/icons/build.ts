@@ -3,10 +3,10 @@
  * their own, for whoever adds an icon: `npm install --prefix scripts/icons && node --import tsx scripts/icons/build.ts`.
  * Lucide draws strokes of 2 on a 24 grid; a font holds filled outlines and the kit wants 1.5, so we outline the strokes.
  */
+
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import svgtofont from 'svgtofont'
 
 import { ICONS } from './list'

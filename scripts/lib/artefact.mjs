@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+
 import { inRoot, root } from './root.mjs'
 
 /** What a walk or a suite kept in test-results: the rows of one file each, by what follows the kind in its name. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import { inRoot } from './root.mjs'
 import { COMPILE_LATE, ROOMY, run } from './run.mjs'
 import { sourceDigest } from './sources.mjs'

@@ -1,7 +1,8 @@
 /** From how an answer differs to the words that would make up for it: text that is looked at and pasted into a dialect. */
-import type { AnyCall } from '@/api/core/call'
 
 import { entriesOf, isRecord, wireOf } from './conform'
+
+import type { AnyCall } from '@/api/core/call'
 
 /** One field with what is proposed for it. */
 interface Guess {

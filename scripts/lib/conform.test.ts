@@ -1,8 +1,8 @@
-import { call } from '@/api/core/call'
-import { arg, choice, date, flag, id, instant, list, optionalFen, page, shape, text } from '@/api/core/schema'
-
 import { compare, Harvest, requestOf } from './conform'
 import { likeness, proposeCall, proposeEnvelope } from './conform-propose'
+
+import { call } from '@/api/core/call'
+import { arg, choice, date, flag, id, instant, list, optionalFen, page, shape, text } from '@/api/core/schema'
 
 const doctors = call({
   id: 'x.doctors',

@@ -1,4 +1,5 @@
 /** The table of consequences: what follows from each domain event in which domain, with the tests that prove it. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { events, listeners } from '../../sandbox/registry'

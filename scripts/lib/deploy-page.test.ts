@@ -3,16 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/core/openapi'
-
 import { MAX_BYTES } from '../../sandbox/couple/upload-service'
 import { DRAIN_MS } from '../../sandbox/server/drain'
 import { FRAMED_BY, SECURITY_HEADERS } from '../../sandbox/server/headers'
 import { CACHE_RULES, HASHED } from '../../sandbox/server/static-files'
-
 import { findNginx, writeNginx } from './nginx'
 import { inRoot } from './root.mjs'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
 
 const SITE = readFileSync(inRoot('deploy/nginx/site.conf'), 'utf8')
 const HTTP = readFileSync(inRoot('deploy/nginx/http.conf'), 'utf8')

@@ -3,6 +3,7 @@
  * a helper that no other source calls proves nothing about what a patient sees. What is "planned" names screens, and none
  * of them may stand already.
  */
+
 import { dirname, posix } from 'node:path'
 import ts from 'typescript'
 

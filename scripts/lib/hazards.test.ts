@@ -1,4 +1,5 @@
 /** The check of docs/hazards.md refuses a claim that no test shows in code that the product runs. */
+
 import { readFileSync } from 'node:fs'
 
 import { problemsOf, rowsOf } from './hazards.mjs'

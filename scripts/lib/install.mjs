@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { inRoot } from './root.mjs'
 import { run, tail } from './run.mjs'
 import { duration, heartbeat, say, stop } from './say.mjs'

@@ -1,4 +1,5 @@
 /** Test files in one worker, run by a jest of their own with the runtime of the repository and with jest's own. */
+
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+
 import { inRoot, root } from './root.mjs'
 import { COMPILE_LATE, ROOMY, run, tail } from './run.mjs'
 import { stageOf } from './test-files.mjs'

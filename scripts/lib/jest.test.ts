@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import { readJest, readProgress } from './jest.mjs'
 import { root } from './root.mjs'
 

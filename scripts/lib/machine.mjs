@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
+
 import { run, tail } from './run.mjs'
 import { heartbeat, say } from './say.mjs'
 

@@ -2,14 +2,14 @@
  * The database as the Drizzle tables describe it, beside what the migrations make of it. `snapshot.json` is the state that
  * the last migration left, as drizzle-kit writes it; the next migration is the difference from there to the tables.
  */
+
 import { PGlite } from '@electric-sql/pglite'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { drizzle } from 'drizzle-orm/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { migrate } from '../../sandbox/server/db/migrate'
 import * as schema from '../../sandbox/schema'
-
+import { migrate } from '../../sandbox/server/db/migrate'
 import { inRoot } from './root.mjs'
 
 const FOLDER = 'sandbox/server/db/migrations'

@@ -1,4 +1,5 @@
 /** The configuration of `deploy/nginx` for an nginx of this machine, on loopback and without TLS. */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 

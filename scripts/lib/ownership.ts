@@ -1,4 +1,5 @@
 /** Who owns which table of the sandbox, who writes another domain's, and which domains depend on each other. */
+
 import path from 'node:path'
 
 /** A file of the sandbox. */

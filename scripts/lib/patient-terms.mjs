@@ -1,4 +1,5 @@
 /** The words for patients: what docs/patient-terms.md asks for, and what the texts of the sources make of it. */
+
 import { sentencesOf } from './patient-texts.mjs'
 
 /** Characters of a sentence that can be read at a glance (spec:wording#tone). */

@@ -1,4 +1,5 @@
 /** The check of the words for patients finds what it is to find, and lets stand only what is listed with a reason. */
+
 import { readFileSync } from 'node:fs'
 
 import { judge, termsOf } from './patient-terms.mjs'

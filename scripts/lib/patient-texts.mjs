@@ -2,6 +2,7 @@
  * Everything a patient can read, taken from the sources by the syntax tree: string literals, templates and JSX texts that
  * hold Chinese (docs/patient-terms.md). Comments, regular expressions and tests are no texts.
  */
+
 import { readdirSync } from 'node:fs'
 import ts from 'typescript'
 

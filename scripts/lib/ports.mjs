@@ -1,4 +1,5 @@
 /** Which members of a port the app uses, read from texts. */
+
 import ts from 'typescript'
 
 /** The members of the interface that is named as the port. @param contract text of the port's contract.ts */

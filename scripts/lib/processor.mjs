@@ -2,6 +2,7 @@
  * Processor time of a run, and a yardstick for it: a fixed computation, timed in the same run. Their ratio tells whether a
  * run has become dearer, whatever machine it ran on and whatever ran beside it.
  */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

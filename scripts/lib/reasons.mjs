@@ -3,6 +3,7 @@
  * disabled element must name its reason visibly or for a screen reader. The components show and link the reason; this
  * check makes sure that one is given.
  */
+
 import ts from 'typescript'
 
 /** What each place may name its reason with: Button links `reason` itself, a row and a day show their note. */

@@ -1,4 +1,5 @@
 /** The check of the sources fails for every disabled action whose reason is taken away, and for each way of not saying why. */
+
 import { readFileSync, readdirSync } from 'node:fs'
 
 import { unexplained } from './reasons.mjs'

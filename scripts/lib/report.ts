@@ -1,11 +1,10 @@
-import { landmarkOf } from '@/routing/landmark'
-import { STATUS_SCREEN, type ScreenId, isLegacyPath, legacyOf } from '@/routing/registry'
-
 import type { AddressRow } from '../../tests/addresses/content'
-
 import { implementedCalls } from './implemented'
 import { codeIds, ruleIds, specFile } from './spec.mjs'
 import { usedCalls } from './used-calls'
+
+import { landmarkOf } from '@/routing/landmark'
+import { STATUS_SCREEN, type ScreenId, isLegacyPath, legacyOf } from '@/routing/registry'
 
 /** A call that was seen on the wire while a screen was shown. */
 export interface ObservedCall {

@@ -2,6 +2,7 @@
  * The software bill of materials in CycloneDX 1.5, from package-lock.json alone. `npm sbom` describes what is shipped as well
  * (a test compares both), but refuses the whole tree because of optional programs for other machines.
  */
+
 import { createHash } from 'node:crypto'
 
 /** What package-lock.json (version 3) says of a package. */

@@ -1,7 +1,6 @@
+import { parse } from 'acorn'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-
-import { parse } from 'acorn'
 
 /** Files a vendor's tool does not count: licence texts, source maps, the project files of the tools. */
 const NOT_COUNTED = /(\.map|\.LICENSE\.txt|project(\.private)?\.config\.json|mini\.project\.json|\.stamp)$/

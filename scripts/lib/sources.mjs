@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+
 import { inRoot } from './root.mjs'
 
 /** Everything a build of the app is made from. */

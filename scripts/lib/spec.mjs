@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+
 import { inRoot } from './root.mjs'
 
 /**

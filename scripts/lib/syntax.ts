@@ -1,7 +1,6 @@
+import { type ecmaVersion, parse } from 'acorn'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { type ecmaVersion, parse } from 'acorn'
 
 import { filesOf } from './sizes'
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+
 import { inRoot } from './root.mjs'
 
 /** The stages of tests, each with the folders of its files. */

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs'
+
 import { inRoot } from './root.mjs'
 
 /** Folders that hold tests. */

@@ -2,6 +2,8 @@
  * Every variant that exists: those of screens here, those of forms in src/forms/definitions. docs/variants.md is written
  * from it, and tests/addresses/variants.test.ts holds it beside the rows of the addresses.
  */
+
+import { type VariantSet, variantSet } from '../../src/domain/variant-set'
 import { base as bookingBase } from '../../src/packages/booking/variants/base'
 import { exam } from '../../src/packages/booking/variants/exam'
 import { examDoctor } from '../../src/packages/booking/variants/exam-doctor'
@@ -11,22 +13,21 @@ import { local as bookingLocal } from '../../src/packages/booking/variants/local
 import { ZS as bookingZS } from '../../src/packages/booking/variants/ZS'
 import { diagnosisViews } from '../../src/packages/content/variants/diagnosis'
 import { barCodes } from '../../src/packages/couple/variants/bar-code'
-import { successViews } from '../../src/packages/filing/variants/success'
 import { follicleViews } from '../../src/packages/cycle/variants/follicle-scans'
+import { successViews } from '../../src/packages/filing/variants/success'
 import { planSources } from '../../src/packages/followup/variants/plan'
 import { quickWays } from '../../src/packages/identity/variants/quick-auth'
 import { billDetails } from '../../src/packages/payment/variants/bill-details'
 import { billLists, payableKinds } from '../../src/packages/payment/variants/bill-lists'
 import { orderPages } from '../../src/packages/payment/variants/orders'
 import { labLists, labReports } from '../../src/packages/results/variants/labs'
-import { checkIns } from '../../src/packages/visit/variants/check-ins'
-import { queueDetails, queueLists } from '../../src/packages/visit/variants/my-queues'
 import { storageLists } from '../../src/packages/storage/variants/lists'
 import { storageRecords } from '../../src/packages/storage/variants/records'
 import { renewals } from '../../src/packages/storage/variants/renewals'
-import { cardSources } from '../../src/shared/cashier/model/card-calls'
-import { type VariantSet, variantSet } from '../../src/domain/variant-set'
+import { checkIns } from '../../src/packages/visit/variants/check-ins'
+import { queueDetails, queueLists } from '../../src/packages/visit/variants/my-queues'
 import type { LegacyPath, ScreenId } from '../../src/routing/registry'
+import { cardSources } from '../../src/shared/cashier/model/card-calls'
 
 /** What some screens show, and in which variants. */
 export interface ScreenVariants {

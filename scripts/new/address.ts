@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 
-import { C, CH, CR, CRH, H, R, RH } from '@/routing/define-routes'
-import { isScreenId, legacyOf, type LegacyPath, legacyPaths, screenOf } from '@/routing/registry'
-
 import { inRoot } from '../lib/root.mjs'
 import { specFile } from '../lib/spec.mjs'
-
 import { appending, importing, textOf } from './edit'
 import { type Generated, requireKebab, Usage } from './files'
+
+import { C, CH, CR, CRH, H, R, RH } from '@/routing/define-routes'
+import { isScreenId, legacyOf, type LegacyPath, legacyPaths, screenOf } from '@/routing/registry'
 
 const USAGE =
   'npm run new address <domain> <path> <screen-id> [VARIANT]   (an address of the inventory, e.g. results /CheckList lab-list)'

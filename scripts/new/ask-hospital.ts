@@ -1,11 +1,12 @@
 /** `npm run new hospital` without words: asks for what a hospital has to say, one thing after the other. */
+
+import type { Generated } from './files'
+import { hospitalFiles, nameFault, unitFault } from './hospital'
+
 import { contrastRatio, isColour } from '@/domain/contrast'
 import { EDITION_IDS } from '@/hospitals/editions'
 import { releaseSettings } from '@/hospitals/release'
 import { hospitalSchema } from '@/hospitals/schema'
-
-import type { Generated } from './files'
-import { hospitalFiles, nameFault, unitFault } from './hospital'
 
 /** Gives the next answer to a question; '' where nothing was typed. */
 export type Answer = (question: string) => Promise<string>

@@ -1,8 +1,8 @@
 /** What a new call stores: a table of the patient's own rows, the query that it needs, a service over both. */
+
 import { existsSync } from 'node:fs'
 
 import { inRoot } from '../lib/root.mjs'
-
 import { importing, textOf } from './edit'
 import { camel, type NewFile, pascal } from './files'
 

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 
-import { catalogue } from '@/api/catalogue'
-
 import { inRoot } from '../lib/root.mjs'
-
 import { isNewTable, storeOf } from './call-store'
 import { appending, importing, textOf } from './edit'
 import { camel, type Generated, type NewFile, requireKebab, Usage } from './files'
+
+import { catalogue } from '@/api/catalogue'
 
 const USAGE =
   'npm run new call <domain> <name> <read|write> [<table>]   (an extension of our own, e.g. messages list-reminder-notes read reminder-note)'

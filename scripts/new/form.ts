@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 
-import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/registry'
-
 import { inRoot } from '../lib/root.mjs'
-
 import { appending, importing, textOf } from './edit'
 import { camel, type Generated, type NewFile, requireKebab, Usage } from './files'
+
+import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/registry'
 
 const USAGE =
   'npm run new form <form-id> <filing|followup>   (or <form-id> <VARIANT>, e.g. outpatient-filing ZY, for a variant of one)'

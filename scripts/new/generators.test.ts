@@ -1,12 +1,9 @@
 /** What the generators write is right at once: it passes the type check of the app, not only its own. */
-import { dirname } from 'node:path'
 
+import { dirname } from 'node:path'
 import ts from 'typescript'
 
-import { screenOf } from '@/routing/registry'
-
 import { inRoot } from '../lib/root.mjs'
-
 import { type InventoryRow, newAddress } from './address'
 import { newCall } from './call'
 import { appending } from './edit'
@@ -15,6 +12,8 @@ import { newForm } from './form'
 import { newHospital } from './hospital'
 import { newScreen } from './screen'
 import { newVariant } from './variant'
+
+import { screenOf } from '@/routing/registry'
 
 /** Files of the repository, read once for all checks: the settings differ only in the libraries and files they take. */
 const read = new Map<string, ts.SourceFile | undefined>()

@@ -1,8 +1,8 @@
-import { profileFaults } from '@/hospitals/define'
-import { DEFINED } from '@/hospitals/list'
-
 import { textOf } from './edit'
 import { camel, type Generated, requireKebab, Usage } from './files'
+
+import { profileFaults } from '@/hospitals/define'
+import { DEFINED } from '@/hospitals/list'
 
 const USAGE =
   'npm run new hospital   (asks)   or   npm run new hospital <unitId> <slug> <Chinese name>   (e.g. 1005 riverside 河畔生殖医院)'

@@ -1,5 +1,4 @@
 import { missingStatements, nextMigrationPath, SNAPSHOT, snapshotText } from '../lib/migrations'
-
 import { type Generated, requireKebab, Usage } from './files'
 
 const USAGE = 'npm run new migration <name>   (after a change of a tables.ts, e.g. lab-report-printed)'

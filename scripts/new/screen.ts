@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-import { isScreenId, screenOf } from '@/routing/registry'
-
 import { inRoot } from '../lib/root.mjs'
-
 import { textOf } from './edit'
 import { type Generated, type NewFile, pascal, requireKebab, Usage } from './files'
+
+import { isScreenId, screenOf } from '@/routing/registry'
 
 const USAGE =
   'npm run new screen <screen-id> [<domain> <title>]   (domain and title for a screen that no routes.ts names yet, e.g. coupon-list payment 优惠券)'

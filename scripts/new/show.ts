@@ -1,4 +1,5 @@
 /** Shows a hospital in a browser: the demonstration with it, opened at its home. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 
-import { HOSPITAL_KEYS } from '@/hospitals/variants'
-import { isScreenId, screenOf } from '@/routing/registry'
-
 import { inRoot } from '../lib/root.mjs'
-
 import { appending, importing, textOf } from './edit'
 import { camel, type Generated, pascal, requireKebab, Usage } from './files'
+
+import { HOSPITAL_KEYS } from '@/hospitals/variants'
+import { isScreenId, screenOf } from '@/routing/registry'
 
 const USAGE =
   'npm run new variant <domain> <KEY> [<part or screen-id>]   (e.g. booking HB; results HB labs for a set in variants/labs.ts; cycle ZY <screen-id> for the first one of a domain)'

@@ -3,6 +3,7 @@
  * vendors' consoles; which function belongs to which item is WeChat's list of privacy interfaces
  * (developers.weixin.qq.com, user-privacy/miniprogram-intro) and Alipay's documents of each function.
  */
+
 import type { ReleaseHost } from '../../src/hospitals/release'
 
 export const ABILITIES = ['phone', 'album', 'camera', 'clipboard', 'microphone', 'calendar', 'location'] as const

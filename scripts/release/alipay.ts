@@ -1,6 +1,7 @@
 /** Alipay's tool. It fetches its compiler from the vendor when it first builds, so nothing of it works without a network. */
-import { loadTool } from './vendor-tools'
+
 import type { Sending } from './sending'
+import { loadTool } from './vendor-tools'
 
 /** The part of minidev that is used here. */
 interface Minidev {

@@ -1,11 +1,11 @@
 /** The build of a release: the usual one with the hospital's values. */
+
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import type { ReleaseHost } from '../../src/hospitals/release'
 import { inRoot } from '../lib/root.mjs'
 import { COMPILE_LATE, ROOMY, run, tail } from '../lib/run.mjs'
-
 import type { Subject } from './subject'
 
 /** Ten times what a build takes on a machine at rest. */

@@ -1,4 +1,5 @@
 /** Compressed copies beside the files of the browser edition, so that a server sends them without work. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

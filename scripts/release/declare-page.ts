@@ -1,6 +1,6 @@
 /** `declare.md` of a pack: the same declarations in the words of the consoles, for the person who fills them in. */
-import type { ReleaseHost } from '../../src/hospitals/release'
 
+import type { ReleaseHost } from '../../src/hospitals/release'
 import type { Declarations } from './declare'
 import type { Subject } from './subject'
 

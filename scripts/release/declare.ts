@@ -1,7 +1,7 @@
 /** What a hospital has to enter in the vendors' consoles for a release, computed from its data and the built package. */
+
 import { catalogue } from '../../src/api/catalogue'
 import type { ReleaseHost } from '../../src/hospitals/release'
-
 import { ABILITIES, ABILITY, type AbilityId, MESSAGES, SENSITIVE, TRAFFIC, TYPED } from './abilities'
 import type { Used } from './scan'
 import type { Subject } from './subject'

@@ -1,4 +1,5 @@
 /** The files of a folder, as a manifest lists them. */
+
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,10 +1,10 @@
 /** Looks at a built package before it becomes a pack: nothing of testers, nothing of other hospitals, nothing undeclared. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { allHospitals } from '../../src/hospitals'
 import type { ReleaseHost } from '../../src/hospitals/release'
-
 import { COUNTED } from './abilities'
 import { declarationsOf, type Declarations, disagreements } from './declare'
 import { pathsBelow } from './files'

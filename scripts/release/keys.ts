@@ -1,4 +1,5 @@
 /** Keys of the vendors: from the environment or a file that lies outside of the repository, never from inside it. */
+
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

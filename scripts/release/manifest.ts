@@ -1,6 +1,6 @@
 /** `manifest.json` of a pack: what it is, of which sources, which files, what to declare. */
-import type { ReleaseHost } from '../../src/hospitals/release'
 
+import type { ReleaseHost } from '../../src/hospitals/release'
 import type { Declarations } from './declare'
 import type { ListedFile } from './files'
 import type { Used } from './scan'

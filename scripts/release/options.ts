@@ -1,4 +1,5 @@
 /** The words of `npm run release` and `npm run upload`. */
+
 import { parseArgs } from 'node:util'
 
 import { RELEASE_HOSTS, type ReleaseHost } from '../../src/hospitals/release'

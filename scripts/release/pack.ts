@@ -1,15 +1,15 @@
 /** From a subject to a pack: build, look, declare, list. */
+
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { editions } from '../../src/hospitals/editions'
 import type { ReleaseHost } from '../../src/hospitals/release'
 import { accents } from '../../src/ui/tokens'
-import { editions } from '../../src/hospitals/editions'
 import { inRoot } from '../lib/root.mjs'
 import { type Lock, sbomOf } from '../lib/sbom'
-
 import { buildRelease, buildVariables } from './build'
 import { compress } from './compress'
 import { declarePage } from './declare-page'

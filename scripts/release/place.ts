@@ -1,4 +1,5 @@
 /** Where a pack lies. */
+
 import { inRoot } from '../lib/root.mjs'
 
 /** A release's own folder, out of what git and the checks look at. */

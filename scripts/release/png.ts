@@ -1,6 +1,6 @@
 /** The icon of a release: the hospital's own PNG, or a plain one in its colour. */
-import { existsSync, readFileSync } from 'node:fs'
 
+import { existsSync, readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 
 import { inRoot } from '../lib/root.mjs'

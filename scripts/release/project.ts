@@ -1,8 +1,8 @@
 /** The project files that the vendors' tools read at the head of a pack. */
+
 import { readFileSync } from 'node:fs'
 
 import { inRoot } from '../lib/root.mjs'
-
 import type { Subject } from './subject'
 
 /** Folder of the package in a pack. */

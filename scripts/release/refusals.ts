@@ -2,9 +2,9 @@
  * Why a release is not made: every reason at once, a plain line each. What a hospital's data says wrongly in form is
  * refused earlier, by its schema (src/hospitals/release.ts).
  */
+
 import { REMINDER_KINDS } from '../../src/domain/reminders'
 import type { ReleaseHost } from '../../src/hospitals/release'
-
 import type { Subject } from './subject'
 
 /** What WeChat's tools put where an app id is missing. */

@@ -1,5 +1,5 @@
 /** The checks of a release, its manifest and its declarations, on hospitals of the list and on small packages made here. */
-import { REMINDER_KINDS } from '../../src/domain/reminders'
+
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,10 +7,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { identityLines, webManifest } from '../../config/app-identity'
 import { projectFiles } from '../../config/project-files'
+import { REMINDER_KINDS } from '../../src/domain/reminders'
 import { defineHospital } from '../../src/hospitals/define'
 import { defineJoint } from '../../src/hospitals/joint'
 import type { ReleaseHost } from '../../src/hospitals/release'
-
 import { ABILITY, COUNTED } from './abilities'
 import { buildVariables } from './build'
 import { compress } from './compress'
@@ -24,8 +24,8 @@ import { readOptions, UsageError } from './options'
 import { PackError, writePack } from './pack'
 import { drawnIcon, iconFault } from './png'
 import { cautionsOf, refusalsOf, type Wanted } from './refusals'
-import { globOf, objections, sendingOf } from './sending'
 import { scanPackage, usedBy } from './scan'
+import { globOf, objections, sendingOf } from './sending'
 import { type Subject, subjectOf } from './subject'
 
 const found = (units: readonly number[]): Subject => {

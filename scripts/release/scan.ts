@@ -2,10 +2,10 @@
  * What a built package asks of its host, read from its scripts and templates: functions of the host's object, buttons that
  * open something, components that see or hear. The vendors' reviewers look at the same.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 import { type Node, parse } from 'acorn'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 import type { ReleaseHost } from '../../src/hospitals/release'
 

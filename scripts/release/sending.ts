@@ -1,9 +1,9 @@
 /** What an upload would send, and why it may not go. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { ReleaseHost } from '../../src/hospitals/release'
-
 import { differences, type ListedFile, pathsBelow } from './files'
 import { keysIn } from './keys'
 import { MANIFEST, type Manifest } from './manifest'

@@ -1,4 +1,5 @@
 /** What a release is of: one hospital, or several behind one choice. */
+
 import type { Hospital } from '../../src/hospitals'
 import type { EditionId } from '../../src/hospitals/editions'
 import { JOINT, type JointRelease } from '../../src/hospitals/joint'

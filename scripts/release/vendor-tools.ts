@@ -2,6 +2,7 @@
  * The vendors' own tools. They are large, are needed by who uploads alone and reach nobody's phone, so they are no
  * packages of this repository: each is installed on demand, in one fixed version, below .cache.
  */
+
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

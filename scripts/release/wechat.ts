@@ -1,8 +1,9 @@
 /** WeChat's tool: upload, preview, and what of it works without a key or a network. */
+
 import path from 'node:path'
 
-import { loadTool } from './vendor-tools'
 import type { Sending } from './sending'
+import { loadTool } from './vendor-tools'
 
 /** The part of miniprogram-ci that is used here. */
 interface Ci {

@@ -5,8 +5,10 @@
  *
  * `--unused` lists those anchors.
  */
+
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+
 import { inRoot, root } from '../lib/root.mjs'
 
 const PAGES = 'docs/spec/'

@@ -1,4 +1,5 @@
 /** docs/hazards.md claims nothing that the tests do not show (scripts/lib/hazards.mjs). Planned controls are counted. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 import { problemsOf, rowsOf } from '../lib/hazards.mjs'

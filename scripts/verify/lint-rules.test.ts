@@ -1,4 +1,5 @@
 /** Every rule of our own can fail: a snippet that breaks it, at a place where it holds, is reported. */
+
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

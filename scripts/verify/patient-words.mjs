@@ -2,6 +2,7 @@
  * Patients read one word for one thing (docs/patient-terms.md). Unwanted words fail; sentences over 36 characters and
  * exceptions that are needed no more are warned of.
  */
+
 import { readFileSync } from 'node:fs'
 
 import { judge, termsOf } from '../lib/patient-terms.mjs'

@@ -4,8 +4,10 @@
  *
  * A member that nobody calls is an ability that the app declares to the hosts and to reviewers without having it.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
 import { membersOf, unusedOf } from '../lib/ports.mjs'
 import { inRoot } from '../lib/root.mjs'
 

@@ -1,7 +1,9 @@
 /** Every disabled action of a screen says why (scripts/lib/reasons.mjs); the playground included. */
+
 import { readFileSync, readdirSync } from 'node:fs'
-import { inRoot } from '../lib/root.mjs'
+
 import { unexplained } from '../lib/reasons.mjs'
+import { inRoot } from '../lib/root.mjs'
 
 const FOLDERS = ['src/packages', 'src/pages', 'src/shared', 'src/forms']
 

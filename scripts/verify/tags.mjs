@@ -2,8 +2,9 @@
  * A tag in a test's name (`[rule:…]`, `[code:…]`) is what makes an entry of the specification count as tested, so a tag
  * that names no entry is a mistake.
  */
-import { literalTags } from '../lib/test-names.mjs'
+
 import { codeIds, ruleIds } from '../lib/spec.mjs'
+import { literalTags } from '../lib/test-names.mjs'
 
 const known = { rule: new Set(ruleIds()), code: new Set(codeIds()) }
 const strange = Object.entries(known).flatMap(([kind, ids]) =>

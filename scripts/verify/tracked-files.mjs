@@ -2,8 +2,10 @@
  * Reads every tracked file for what must never be committed: keys and passwords, hosts of package registries, and paths
  * of one person's machine. Lists file and line, never the secret itself.
  */
+
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+
 import { inRoot, root } from '../lib/root.mjs'
 
 const MAX_BYTES = 2_000_000

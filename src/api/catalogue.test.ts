@@ -1,5 +1,4 @@
 import listed from '../../tests/fixtures/spec/calls.json'
-
 import { catalogue } from './catalogue'
 
 /** Names of parameters as the specification shows them; "(names not shown)" names none, a remark behind a name is cut. */

@@ -4,6 +4,7 @@ import * as consult from './consult/calls'
 import { consultSharing } from './consult/sharing'
 import * as content from './content/calls'
 import { contentSharing } from './content/sharing'
+import type { Planned, SharingRow } from './core/sharing'
 import * as couple from './couple/calls'
 import { coupleSharing } from './couple/sharing'
 import * as cycle from './cycle/calls'
@@ -30,7 +31,6 @@ import * as tools from './tools/calls'
 import { toolsSharing } from './tools/sharing'
 import * as visit from './visit/calls'
 import { visitSharing } from './visit/sharing'
-import type { Planned, SharingRow } from './core/sharing'
 
 type Row = SharingRow<unknown> | Planned
 

@@ -2,17 +2,18 @@
  * Links that name a hospital other than the present one (spec:security#foreign-hospital): the person is asked before
  * anything changes, and nothing of such a link counts until the answer.
  */
+
 import { create } from 'zustand'
 
 import { signOn, whenConsented } from './sign-on'
 
 import { hospitalOf, isKnownHospital } from '@/hospitals/index'
-import { hasConsent } from '@/shared/consent/store'
 import { host } from '@/platform/host'
 import { goBack, reopen } from '@/routing/go'
 import { dropLaunchQuery } from '@/routing/params'
 import type { Entry } from '@/session/entry'
 import { openHospital, sessionState } from '@/session/store'
+import { hasConsent } from '@/shared/consent/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** The hospital a person is being asked about or led to, null for none; guards wait meanwhile. */

@@ -1,11 +1,12 @@
 /** Which release is served and what is switched: asked now and then, believed within limits, never in the way. */
-import { CallError } from '@/api/core/errors'
-import { hospitalOf, offers } from '@/hospitals/index'
-import { useSwitches } from '@/shared/hospital/use-hospital'
-import { useRelease } from '@/shared/release/store'
-import { dispatch } from '@/session/store'
 
 import { askPolicy } from './app-policy'
+
+import { CallError } from '@/api/core/errors'
+import { hospitalOf, offers } from '@/hospitals/index'
+import { dispatch } from '@/session/store'
+import { useSwitches } from '@/shared/hospital/use-hospital'
+import { useRelease } from '@/shared/release/store'
 
 const asked: unknown[] = []
 let answer: unknown

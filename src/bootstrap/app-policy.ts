@@ -1,13 +1,14 @@
 /** Asks the hospital, now and then, whether it still serves this release and what it has switched (capability `appPolicy`). */
+
 import { send } from '@/api/core/client'
 import { getAppPolicy } from '@/api/platform/calls'
-import { isOlder } from '@/domain/version'
 import { MINUTE_MS } from '@/domain/time'
+import { isOlder } from '@/domain/version'
 import { hospitalOf, offers, switchCapabilities } from '@/hospitals/index'
-import { useSwitches } from '@/shared/hospital/use-hospital'
-import { useRelease } from '@/shared/release/store'
 import { host } from '@/platform/host'
 import { sessionState, useSession } from '@/session/store'
+import { useSwitches } from '@/shared/hospital/use-hospital'
+import { useRelease } from '@/shared/release/store'
 
 /** The same hospital is asked again when the app comes to the front, at most so often, ms. */
 const EVERY_MS = 10 * MINUTE_MS

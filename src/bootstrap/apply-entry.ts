@@ -1,9 +1,8 @@
+import type { HostKind } from '@/domain/platform'
 import type { Entry } from '@/session/entry'
 import { facilityTypeFor } from '@/session/facility'
 import { isToken } from '@/session/keys'
 import { dispatch, sessionState } from '@/session/store'
-
-import type { HostKind } from '@/domain/platform'
 
 export interface EnterDeps {
   host: HostKind

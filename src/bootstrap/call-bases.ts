@@ -2,6 +2,7 @@
  * Where the calls go: the address of the static file, else the build's own (spec:session#server-configuration,
  * spec:calls#bases).
  */
+
 import type { Bases } from '@/api/core/request'
 import { hospitalOf } from '@/hospitals'
 import { sessionState } from '@/session/store'

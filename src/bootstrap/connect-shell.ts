@@ -1,7 +1,7 @@
 /** Tells the kit's shell who and where: theme, bottom bar, network, watermark. */
-import { restoreAppearance } from '@/shared/appearance/store'
-import { present } from '@/shared/hospital/present'
-import { openTabs } from '@/shared/menu/tabs'
+
+import { watermarkOf } from './watermark-text'
+
 import { editionOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { network } from '@/platform/network'
@@ -9,13 +9,14 @@ import { stepBack } from '@/routing/back-step'
 import { go, goBack } from '@/routing/go'
 import { isScreenId } from '@/routing/registry'
 import { sessionState, useSession } from '@/session/store'
+import { restoreAppearance } from '@/shared/appearance/store'
+import { knowsServerTime, serverNow } from '@/shared/clock/server-clock'
+import { present } from '@/shared/hospital/present'
+import { openTabs } from '@/shared/menu/tabs'
 import { setFieldHelp } from '@/ui/field/help'
 import { isIcon } from '@/ui/icon/is-icon'
 import { later } from '@/ui/later'
-import { knowsServerTime, serverNow } from '@/shared/clock/server-clock'
 import { setShell, type TabItem } from '@/ui/shell/environment'
-
-import { watermarkOf } from './watermark-text'
 
 const MindHelp = later(() => import('@/shared/hospital/mind-help').then((module) => module.MindHelp))
 

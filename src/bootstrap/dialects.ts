@@ -6,6 +6,7 @@
  * What a row loads lies outside of the first script of a browser. A mini-program has no such place: its main package
  * carries the dialects of the hospitals that it is built for, and the translator only where there is one.
  */
+
 import type { Translator } from '@/api/core/translator'
 
 export const DIALECTS: Record<string, () => Promise<Translator>> = {}

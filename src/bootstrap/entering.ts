@@ -2,17 +2,18 @@
  * Entry parameters, at launch and at every navigation (spec:session#entry-parameters), and the outside login of the
  * messaging app.
  */
+
 import { atPresentHospital } from './another-hospital'
 import { log } from './log'
 import { applyEntry } from './sign-on'
 
-import { hasConsent } from '@/shared/consent/store'
-import { loadMember } from '@/shared/member/load-member'
 import { host } from '@/platform/host'
 import type { Params } from '@/routing/address'
 import { readEntry } from '@/session/entry'
 import { outsideLoginAddress } from '@/session/login-gate'
 import { sessionState } from '@/session/store'
+import { hasConsent } from '@/shared/consent/store'
+import { loadMember } from '@/shared/member/load-member'
 
 /** Takes the parameters of an opened page into the session; a person who came with them is read at once. */
 export function onOpened(params: Params): void {

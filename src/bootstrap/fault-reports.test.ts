@@ -1,4 +1,5 @@
 /** Faults that are told to a hospital: nothing of a person in them, few of them, and none that nobody has asked for. */
+
 import type { Host } from '@/platform/host/contract'
 import type { HttpRequest } from '@/platform/http/contract'
 

@@ -2,18 +2,19 @@
  * Faults of the app, told to the hospital that wants to know them (capability `errorReports`): after the consent, a few at a
  * time, without identity and without anything that somebody typed (src/domain/fault.ts says what is left of an error).
  */
+
 import { bases, whenKnown } from './call-bases'
 
 import type { InputOf } from '@/api/core/call'
 import { reportFaults } from '@/api/platform/calls'
 import { type Fault, FAULT_NAMES, faultOf, MOST_FAULTS } from '@/domain/fault'
 import { SECOND_MS, MINUTE_MS } from '@/domain/time'
-import { hasConsent } from '@/shared/consent/store'
-import { keepFault, keptFault } from '@/shared/release/faults'
 import { type Hospital, hospitalOf, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { http } from '@/platform/http'
 import { sessionState } from '@/session/store'
+import { hasConsent } from '@/shared/consent/store'
+import { keepFault, keptFault } from '@/shared/release/faults'
 
 /** Faults come in heaps: the first one waits for the rest of its heap, ms. */
 const GATHER_MS = 5 * SECOND_MS

@@ -1,4 +1,5 @@
 /** Keeps what is on the screen true when the hospital's clock is moved (a demonstration's can be). */
+
 import { bases, whenKnown } from './call-bases'
 
 import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'

@@ -1,8 +1,8 @@
-import { hasConsent } from '@/shared/consent/store'
-import { loadMember } from '@/shared/member/load-member'
 import { host } from '@/platform/host'
 import { goStart } from '@/routing/go'
 import { adoptStored, onOtherTab, sessionState } from '@/session/store'
+import { hasConsent } from '@/shared/consent/store'
+import { loadMember } from '@/shared/member/load-member'
 
 /**
  * Keeps the tabs of a browser with one person: who signed out in one sees nothing of theirs in another

@@ -2,6 +2,7 @@
  * Hears of faults and hands them to what keeps and tells them (fault-reports.ts). On h5 that is a file of its own, which
  * comes with the first fault: a visit without one needs none of it.
  */
+
 import { screenHere } from './screen-here'
 
 import { host } from '@/platform/host'

@@ -1,8 +1,8 @@
 import { signOnAgain, signOnByHost, useSigningOn } from './host-sign-on'
 
-import { signInByHost } from '@/shared/member/own-login'
 import type { ExchangeOutcome } from '@/session/exchange'
 import { dispatch } from '@/session/store'
+import { signInByHost } from '@/shared/member/own-login'
 
 jest.mock('@/shared/member/own-login', () => ({ signInByHost: jest.fn() }))
 

@@ -1,11 +1,12 @@
 /** Signing in by the mini-program's own login, at the start and whenever there is reason to try it again. */
+
 import { create } from 'zustand'
 
 import { log } from './log'
 
-import { signInByHost } from '@/shared/member/own-login'
 import type { ExchangeOutcome } from '@/session/exchange'
 import { sessionState } from '@/session/store'
+import { signInByHost } from '@/shared/member/own-login'
 
 /** True while the host is asked who this is: guards wait meanwhile, because the answer decides where they lead. */
 export const useSigningOn = create<{ isRunning: boolean }>(() => ({ isRunning: false }))

@@ -1,4 +1,5 @@
 /** Pages that do not arrive because the network is gone: said at once, and opened by themselves when it is back. */
+
 import { host } from '@/platform/host'
 import { network } from '@/platform/network'
 import { lastTravel } from '@/routing/go'

@@ -1,7 +1,7 @@
 import { openOwnHospital } from './own-hospitals'
 
-import { dispatch, restoreSession, sessionState } from '@/session/store'
 import { memoryStorage } from '@/platform/shared/memory-storage'
+import { dispatch, restoreSession, sessionState } from '@/session/store'
 
 const served = { only: 0, units: [] as number[] }
 

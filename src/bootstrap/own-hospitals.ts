@@ -1,4 +1,5 @@
 /** A release knows the hospitals it was made for, and a device may remember another one of an earlier version. */
+
 import { isServed, onlyHospital } from '@/hospitals/index'
 import { openHospital, sessionState } from '@/session/store'
 

@@ -1,16 +1,17 @@
 /** What an entry brings, in the order in which a start needs it: values, ticket, the host's own login, the member. */
+
 import { enter } from './apply-entry'
 import { signOnByHost } from './host-sign-on'
 import { log } from './log'
 
-import { redeemEntryTicket } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
-import { hasConsent } from '@/shared/consent/store'
-import { loadMember } from '@/shared/member/load-member'
+import { redeemEntryTicket } from '@/api/identity/calls'
 import { host } from '@/platform/host'
 import type { Entry } from '@/session/entry'
 import { keepTicket } from '@/session/entry-ticket'
 import { sessionState, useSession } from '@/session/store'
+import { hasConsent } from '@/shared/consent/store'
+import { loadMember } from '@/shared/member/load-member'
 
 /** Applies an entry and redeems its ticket, which needs the consent. Never rejects. */
 export function applyEntry(entry: Entry): Promise<void> {

@@ -1,6 +1,8 @@
 /** The lock of test builds with this app's own dialogs (spec:session#test-lock). */
-import { host } from '@/platform/host'
+
 import { createTestLock } from './create-test-lock'
+
+import { host } from '@/platform/host'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Asks once per start when the first address carries `isTestLock`; compiled out of builds without a code. */

@@ -2,16 +2,17 @@
  * What the host tells. A newer release that lies ready: offered with a later, started at once where the hospital demands it.
  * A link into the running app: its pages start anew, and what they show is asked for again.
  */
+
 import { wireUpkeep } from './upkeep'
 
+import { queryClient } from '@/data/cache'
 import type { hospitalOf } from '@/hospitals/index'
-import { useRelease } from '@/shared/release/store'
-import type { fakeUpdate } from '@/platform/update/fake'
 import { host } from '@/platform/host'
 import type { FakeHost } from '@/platform/host/fake'
 import { update } from '@/platform/update'
+import type { fakeUpdate } from '@/platform/update/fake'
 import { goLegacy } from '@/routing/go'
-import { queryClient } from '@/data/cache'
+import { useRelease } from '@/shared/release/store'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
 
 const port = update as ReturnType<typeof fakeUpdate>

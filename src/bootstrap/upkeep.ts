@@ -1,14 +1,15 @@
 /** What the host tells the app besides its own business: a new version, little memory, a picture of the screen, a link. */
+
 import { screenHere } from './screen-here'
 
 import { clearUnwatched, invalidateAll } from '@/data/cache'
 import { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { update } from '@/platform/update'
-import { useRelease } from '@/shared/release/store'
 import { openIncoming } from '@/routing/not-found'
 import { screenOf } from '@/routing/registry'
 import { sessionState } from '@/session/store'
+import { useRelease } from '@/shared/release/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Offers a version that the host has fetched; a hospital may demand it. */

@@ -3,6 +3,7 @@
  * an answer is stale, who is looking, and how to stop a request that nobody waits for; it knows nothing of calls, React
  * or the host.
  */
+
 import { Canceller } from '@/domain/canceller'
 
 /** What is being done for an entry. */

@@ -1,7 +1,7 @@
+import { closeIntent, drawKeysFrom, intentKey } from './intent'
+
 import { call } from '@/api/core/call'
 import { nothing } from '@/api/core/schema'
-
-import { closeIntent, drawKeysFrom, intentKey } from './intent'
 
 const tapped = call({ id: 'a.b', method: 'POST', path: '/a', effect: 'write', summary: '', data: nothing() }) as never
 

@@ -1,8 +1,8 @@
+import { scopeNow } from './keys'
+
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
 import { engineHex } from '@/domain/hex'
-
-import { scopeNow } from './keys'
 
 /**
  * Keys of what a patient wants to happen once: the same call with the same input keeps its key until the server has

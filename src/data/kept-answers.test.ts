@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { OlderAnswer } from './answers'
 import { insteadOf, keepAnswer, keepAnswersIn, keepValue, KEPT_FOR_MS, keptValue } from './kept-answers'
 

@@ -3,6 +3,7 @@
  * opened results (spec:security#kept-answers, docs/adr/0025). They are one person's and go with the session; another person, hospital or session
  * finds nothing. A token that is renewed for the same phone leaves them to the same person.
  */
+
 import { hashOf, OlderAnswer } from './answers'
 import { randomKey } from './intent'
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 
@@ -10,9 +11,9 @@ import { STALE } from './staleness'
 import { VisibilityProvider } from './visibility'
 
 import { getDoctor, holdSlot } from '@/api/booking/calls'
+import { configureClient } from '@/api/core/client'
 import { listCards } from '@/api/couple/calls'
 import { createFeedback, listAnnouncements, listFeedback } from '@/api/messages/calls'
-import { configureClient } from '@/api/core/client'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'

@@ -1,4 +1,5 @@
 /** Days without emission before a sample of semen (spec:treatment#timing): counted from the day of the sample, never a diagnosis. */
+
 import { addDays, type DateText, diffDays } from './dates'
 
 /** The shortest and the longest, days. */

@@ -1,4 +1,5 @@
 /** The rise of the basal temperature (spec:tools#basal-temperature). Hundredths of a degree, so that 0.2 is 0.2. */
+
 import { type DateText, diffDays } from './dates'
 
 export interface Reading {

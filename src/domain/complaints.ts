@@ -1,4 +1,5 @@
 /** Complaints to a hospital (spec:messages#complaints): subjects, whom they go to, states, and who has one. */
+
 import { ungrouped } from './input/characters'
 
 /** 服务态度, 医疗质量, 收费问题, 廉洁举报, 其他. */

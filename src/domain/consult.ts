@@ -1,4 +1,5 @@
 /** Consultations with a doctor (spec:consult#states): their states, times and numbers. Pure. */
+
 import { halfUp } from './rounding'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time'
 

@@ -1,4 +1,5 @@
 /** What a couple may put into the summary of a cycle, and for how long a link to it may live (spec:treatment#course-summary). */
+
 import type { OfferedClass } from './sharing-classes'
 
 /** Parts of a summary in the order they are printed. */

@@ -8,6 +8,7 @@
  * 腹胀、尿少、气促、腹痛、出血、发热). Thoughts of self-harm and overdose: the warning signs of the national help line
  * 12356. The wording is that of spoken Chinese, measured with tests/fixtures/danger-frozen.json.
  */
+
 import type { DangerSign } from './danger-vocabulary'
 
 /** Parts that many ways of saying share. */

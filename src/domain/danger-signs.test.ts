@@ -1,5 +1,3 @@
-import { hospitalOf } from '@/hospitals'
-
 import {
   type Danger,
   dangerInText,
@@ -11,6 +9,8 @@ import {
   NO_DANGER,
 } from './danger-signs'
 import { DANGER_LEVELS, DANGER_SIGNS } from './danger-vocabulary'
+
+import { hospitalOf } from '@/hospitals'
 
 const RULES: DangerRules = hospitalOf(335).danger
 const TODAY = '2026-03-20'

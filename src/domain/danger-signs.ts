@@ -3,8 +3,9 @@
  * hospital says how urgent a sign is and in which words patients name it; this file only puts the two together. It names
  * no illness. An answer that is missing, unreadable or no longer asked never lowers what another answer has raised.
  */
-import { isOfMind, signsInWords, type TextRules } from './danger-words'
+
 import { type DangerLevel, type DangerSign, DANGER_LEVELS, DANGER_SIGNS } from './danger-vocabulary'
+import { isOfMind, signsInWords, type TextRules } from './danger-words'
 import { type DateText, diffDays, isDate } from './dates'
 
 export type { DangerLevel, DangerSign }

@@ -1,8 +1,8 @@
-import { hospitalOf } from '@/hospitals'
-
 import frozen from '../../tests/fixtures/danger-frozen.json'
 import sentences from '../../tests/fixtures/danger-sentences.json'
 import { type Danger, dangerInText, type DangerRules, isDanger } from './danger-signs'
+
+import { hospitalOf } from '@/hospitals'
 
 const RULES: DangerRules = hospitalOf(335).danger
 const dangerOf = (text: string): Danger => dangerInText(text, RULES)

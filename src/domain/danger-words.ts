@@ -4,6 +4,7 @@
  * with blanks and marks in between, and as quantities. What tells of self-harm is let go only where it is denied outright
  * or belongs to a film: of whom and of when it is told does not matter.
  */
+
 import { ABBREVIATIONS, LEXICON } from './danger-lexicon'
 import { DANGER_SIGNS, type DangerSign } from './danger-vocabulary'
 

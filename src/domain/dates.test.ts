@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import fc from 'fast-check'
+
 import rules from '../../tests/fixtures/spec/rules.json'
 import {
   addDays,

@@ -3,6 +3,7 @@
  * UTC, never in the device's zone, and a date is a string `YYYY-MM-DD`: a date of birth converted to an instant moves by
  * a day in other time zones. Weeks start on Monday.
  */
+
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 

@@ -1,4 +1,5 @@
 /** Distances as a patient reads them. */
+
 import { halfUp } from './rounding'
 
 const METRES_A_KM = 1000

@@ -2,6 +2,7 @@
  * When the doses of an order are due and what became of each (spec:treatment#check-in). Pure; hours of the day are the
  * hospital's, whatever zone the phone is in. Nothing here knows or changes an amount.
  */
+
 import { addDays, type DateText, diffDays, formatMinutes, hospitalDate, hospitalInstant, parseMinutes } from './dates'
 import { thousandths as wholeThousandths } from './rounding'
 import { HOUR_MS } from './time'

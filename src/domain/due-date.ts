@@ -2,6 +2,7 @@
  * Due dates by every day that is known, side by side, and which of them counts (spec:tools#due-date). Plain days, no
  * clock: today is told.
  */
+
 import { addDays, type DateText, diffDays, isDate } from './dates'
 import { dueDateOf, gestationOn } from './transfer-dates'
 

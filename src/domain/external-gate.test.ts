@@ -1,5 +1,4 @@
 import { EVIL, GOOD, HOSTILE, HOSTS, LEGITIMATE } from '../../tests/attack/payloads-redirect'
-
 import { checkExternal, GATE_MAX_LENGTH, isValidHostName } from './external-gate'
 
 describe('gate for addresses that leave the app', () => {

@@ -2,6 +2,7 @@
  * Follicles and lining as a scan writes them down (spec:treatment#follicle-monitoring). Millimetres with one decimal;
  * days of a cycle and of a stimulation begin at 1.
  */
+
 import { type DateText, diffDays } from './dates'
 import { halfUp, thousandths } from './rounding'
 

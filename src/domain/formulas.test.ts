@@ -2,13 +2,11 @@
  * Every figure that is rounded, beside the same sum in exact fractions (spec:money-and-dates#rounding): rounded once, and
  * classed by what it was before.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import ts from 'typescript'
-
-import { hospitalOf } from '@/hospitals'
 
 import { celsiusText } from './basal-temperature'
 import { goodPercent } from './consult'
@@ -27,6 +25,8 @@ import { dangerOfChecks, NO_ANSWERS } from './self-check'
 import { storageFee } from './storage-terms'
 import { abbreviate, timeAgo } from './text'
 import { gestationOn } from './transfer-dates'
+
+import { hospitalOf } from '@/hospitals'
 
 /** A fraction; `by` is above 0. */
 interface Exact {

@@ -2,6 +2,7 @@
  * Two values of β-hCG that may stand side by side (spec:results#two-values-of-hcg). They are set out, and nothing is counted
  * from them: neither a difference, nor a doubling, nor a word for it.
  */
+
 import { printedValue } from './printed-value'
 import { HOUR_MS } from './time'
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+
 import rules from '../../tests/fixtures/spec/rules.json'
 import { checkIdCard, ID_CARD_CHECK_CHARACTERS, ID_CARD_MESSAGES, ID_CARD_REGIONS, ID_CARD_WEIGHTS } from './id-card'
 

@@ -2,6 +2,7 @@
  * The number of an identity document by its kind (spec:identity#document-kinds). The identity card keeps the specified
  * check and texts (id-card.ts); two kinds have a number of the same length and check character and a rule of their own.
  */
+
 import { type DateText, isDate } from './dates'
 import { PERMANENT_RESIDENCE_2023, REGION_RESIDENCE, RESIDENT_ID_TYPE } from './dictionaries/id-types'
 import type { Sex } from './gender'

@@ -3,6 +3,7 @@
  * the demonstration's hospital. A flag is given only where it is decided; nothing is judged beyond the range. Linear in
  * the length of its texts.
  */
+
 import { plainText, printedValue } from './printed-value'
 
 /** Normal, above, below, critical above, critical below, positive. */

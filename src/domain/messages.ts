@@ -1,4 +1,5 @@
 /** Groups of the hospital's messages that the app and the hospital share (spec:messages#inbox). Pure. */
+
 import { addDays, hospitalClock, hospitalDate, hospitalInstant } from './dates'
 import { HOUR_MS } from './time'
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+
 import { wholeYuan, feeText, parseFen, yuan, yuanText } from './money'
 
 /** 200 amounts that are none (spec:security#amounts). */

@@ -2,6 +2,7 @@
  * From which age a person verifies without a guardian (spec:identity#of-age): eighteen, from the birthday on (Civil Code,
  * art. 17: a natural person of eighteen years is an adult).
  */
+
 import { ageOn, type DateText, isDate } from './dates'
 
 const ADULT_AGE = 18

@@ -1,7 +1,6 @@
 import rules from '../../tests/fixtures/spec/rules.json'
-import { facilityTypeOf, FACILITY_TYPES, exchangesToken } from './platform'
-import { sexOf } from './gender'
 import { APPOINTMENT_KINDS } from './booking/kinds'
+import { sexOf } from './gender'
 import {
   mayPay,
   ORDER_TYPE_LABELS,
@@ -13,6 +12,7 @@ import {
   payStatus,
   payStatusCode,
 } from './orders'
+import { facilityTypeOf, FACILITY_TYPES, exchangesToken } from './platform'
 
 describe('orders', () => {
   it('[rule:enums.orderType] knows the seven types and no other', () => {

@@ -2,6 +2,7 @@
  * The record of periods and what may honestly be said of the next one (spec:tools#periods, spec:tools#forecast-of-periods).
  * Plain days, no clock.
  */
+
 import { addDays, type DateText, diffDays, isDate } from './dates'
 import { halfUp } from './rounding'
 

@@ -1,4 +1,5 @@
 /** Rules of waiting that the app and the hospital share (spec:booking#queue). Pure. */
+
 import { MINUTE_MS, SECOND_MS } from './time'
 
 /** What is waited for: a doctor, blood, a scan, drugs. */

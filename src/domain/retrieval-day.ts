@@ -2,6 +2,7 @@
  * The day of a retrieval and of his sample in words (spec:treatment#day-of-a-retrieval): the same at the hospital, which
  * writes home, and in the app. The words themselves are the hospital's (src/hospitals/attempt.ts).
  */
+
 import { addDays, type DateText, formatDateTime, hospitalDate, hospitalInstant, parseMinutes } from './dates'
 import { MINUTE_MS } from './time'
 

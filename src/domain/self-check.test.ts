@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 
-import { hospitalOf } from '@/hospitals'
-
 import { DANGER_LEVELS } from './danger-vocabulary'
 import {
   BREATH_ANSWERS,
@@ -19,6 +17,8 @@ import {
   PAIN_ANSWERS,
   URINE_ANSWERS,
 } from './self-check'
+
+import { hospitalOf } from '@/hospitals'
 
 const RULES = hospitalOf(335).danger
 const FINE: CheckAnswers = {

@@ -5,6 +5,7 @@
  * the days with the one engine of danger signs and names no illness. What is missing or cannot be read is never taken for
  * normal: the last known answer stands until another one replaces it.
  */
+
 import { type Danger, dangerOf, type DangerRules, type MarkedForm } from './danger-signs'
 import { addDays, type DateText, hospitalDate, isDate } from './dates'
 import { thousandths } from './rounding'

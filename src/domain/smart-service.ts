@@ -2,6 +2,7 @@
  * The smart service finds answers that the hospital has reviewed, and nothing else (spec:consult#smart-service). What asks
  * for a diagnosis, a dose or odds goes to a person. Pure.
  */
+
 import type { PlanTopic } from './service-outcomes'
 
 /** What is a doctor's to say: what somebody has, how much of what to take, how likely something is. */

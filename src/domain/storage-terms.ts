@@ -2,6 +2,7 @@
  * Terms of frozen storage (spec:treatment#storage-terms): from the first day counted, whole months at a time, so that the
  * end of a short month never moves the next one. Shared by the app and the hospital.
  */
+
 import { addDays, addMonths, type DateText, daysInMonth, diffDays } from './dates'
 import type { Fen } from './money'
 import { halfUp } from './rounding'

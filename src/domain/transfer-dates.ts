@@ -2,6 +2,7 @@
  * Days that follow from a transfer (spec:followup#transfer-dates): when the first blood test, the scan and the later
  * follow-ups fall due, and how a birth is told apart by its weeks. Plain days, no clock.
  */
+
 import { addDays, type DateText, diffDays } from './dates'
 
 /** Pregnancies are counted from a day 280 days before the due date. */

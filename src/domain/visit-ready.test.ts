@@ -1,6 +1,6 @@
-import { USUAL_READY_LINES } from '@/hospitals/visit-ready'
-
 import { examItems, readyItems, VISIT_REASONS } from './visit-ready'
+
+import { USUAL_READY_LINES } from '@/hospitals/visit-ready'
 
 const topics = (reason: (typeof VISIT_REASONS)[number], sex: 'female' | 'male') =>
   readyItems(USUAL_READY_LINES, { reason, sex }).map(({ topic }) => topic)

@@ -3,6 +3,7 @@
  * (spec:treatment#day-of-a-retrieval, spec:treatment#day-of-a-transfer, spec:treatment#the-wait). The words are the
  * hospital's; the defaults are those of most leaflets.
  */
+
 import { parseMinutes } from '../domain/dates'
 import { flagField, listField, numberField, textField } from './field'
 

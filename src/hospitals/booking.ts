@@ -1,9 +1,10 @@
 /** A hospital's booking settings turned into what screens and sandbox work with. */
+
+import { type AppointmentKind, REGISTRATION_KIND } from '../domain/booking/kinds'
+import { BOOKING_RULES, type BookingRule, type MinuteRange } from '../domain/booking/rules'
+import type { WorkCalendar } from '../domain/booking/work-days'
 import { formatMinutes } from '../domain/dates'
 import { yuan } from '../domain/money'
-import { BOOKING_RULES, type BookingRule, type MinuteRange } from '../domain/booking/rules'
-import { type AppointmentKind, REGISTRATION_KIND } from '../domain/booking/kinds'
-import type { WorkCalendar } from '../domain/booking/work-days'
 import type { Hospital } from './schema'
 
 /**

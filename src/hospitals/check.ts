@@ -1,8 +1,9 @@
 /** Cross-references of a profile (screens, variants, tiles); each message names the bad id. */
+
 import { checkExternal } from '../domain/external-gate'
 import { editions, type Edition } from './editions'
-import type { Hospital } from './schema'
 import { mapPageFor } from './map-page'
+import type { Hospital } from './schema'
 import { TAB_IDS, tabsOf } from './tabs'
 import { TILE_IDS, tileOf } from './tiles'
 

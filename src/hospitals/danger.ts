@@ -3,6 +3,7 @@
  * and where help is. The levels are those of the signs after stimulation and transfer for which patients are told to see a
  * doctor at once; a hospital may choose others, and cannot switch a sign off.
  */
+
 import type { DangerCombination } from '../domain/danger-signs'
 import { DANGER_LEVELS, DANGER_SIGNS, type DangerLevel, type DangerSign } from '../domain/danger-vocabulary'
 import { choiceField, type Field, listField, numberField, textField } from './field'

@@ -1,4 +1,5 @@
 /** From a profile to an effective hospital: schema defaults, then the edition's menus, then the file. */
+
 import { SAFETY } from './capabilities'
 import { editions, EDITION_IDS, type ServiceGroup } from './editions'
 import { deepFreeze } from './freeze'

@@ -1,4 +1,5 @@
 /** A configuration as its difference from another: how the builds write the hospitals. */
+
 import { deepFreeze } from './freeze'
 
 interface Group {

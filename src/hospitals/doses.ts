@@ -2,6 +2,7 @@
  * What a hospital has settled about late and missed doses, by class of drug (spec:treatment#check-in). Late after 2 and missed
  * after 12 hours is what the specification says of a dose; where a class has less, its source stands beside it.
  */
+
 import { DRUG_CLASSES, type DoseLimits, type DrugClass } from '../domain/drug-classes'
 import { numberField, textField } from './field'
 

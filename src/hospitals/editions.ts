@@ -1,4 +1,5 @@
 /** The three products of the specification (spec:routing#editions) as data: start page, theme, menus, labels. */
+
 import type { TabId } from './tabs'
 import type { TileId } from './tiles'
 

@@ -2,6 +2,7 @@
  * What the app reads of hospitals: every profile with defaults and menus filled in. The builds write the values of this
  * module in its place (config/effective-hospitals.cjs), so that a phone receives neither the schema nor what checks it.
  */
+
 import { defineHospital } from './define'
 import { EDITION_IDS, type Edition, type EditionId, editions } from './editions'
 import { deepFreeze } from './freeze'

@@ -1,4 +1,5 @@
 /** Effective configuration of a hospital by its number. No other module looks hospitals up by number. */
+
 import type { EditionId } from './editions'
 import { BLANKS, EDITIONS, HOSPITALS, IS_CLOSED, type ShownEdition } from './effective'
 import type { CapabilityId, Hospital } from './schema'

@@ -2,11 +2,12 @@
  * Releases that serve several hospitals from one mini-program, with the choice of the hospital at the start. Whoever runs
  * such an app is entered here once; the hospitals themselves stay as their files say.
  */
+
 import { EDITION_IDS, type EditionId } from './editions'
+import type { PartialSettings } from './field'
 import { deepFreeze } from './freeze'
 import { demonstrationTemplates } from './list/templates'
 import { mergeLayers } from './merge'
-import type { PartialSettings } from './field'
 import { releaseSettings, type ReleaseSettings } from './release'
 
 /** A release of several hospitals. */

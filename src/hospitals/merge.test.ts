@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+
 import { flagField, listField, textField } from './field'
 import { deepFreeze } from './freeze'
 import { mergeLayers } from './merge'

@@ -2,6 +2,7 @@
  * Effective settings from layers: deep merge, lists replaced whole, unknown keys and wrong values are faults
  * that name the place. Every value remembers which layer it came from.
  */
+
 import { isField, type SettingGroup, type Settings } from './field'
 
 export interface Layer {

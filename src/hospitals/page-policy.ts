@@ -3,6 +3,7 @@
  * hospitals' own lists. The build writes it into the page, so that it holds whatever server hands the page out, and the
  * sandbox sends it as a header as well.
  */
+
 import { allHospitals } from './index'
 
 /** Alipay's own script for pages inside its web-view; it is served inside the client only. */

@@ -2,6 +2,7 @@
  * What of a hospital only its releases need: app ids, domains, papers, message templates (docs/how-to/release.md). It is
  * kept apart from the settings of the app (define.ts), so that none of it reaches a phone.
  */
+
 import { isValidHostName } from '../domain/external-gate'
 import { choiceField, listField, numberField, textField, type Settings } from './field'
 

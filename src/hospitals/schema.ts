@@ -1,10 +1,11 @@
 /** Schema of a hospital profile: every setting with type, default, validator and description. */
+
 import { contrastRatio, isColour } from '../domain/contrast'
 import { isDate } from '../domain/dates'
 import { isValidHostName } from '../domain/external-gate'
 import type { PayMethod } from '../domain/orders'
-import { attemptSettings } from './attempt'
 import { TERM_ENDS } from '../domain/storage-terms'
+import { attemptSettings } from './attempt'
 import { dangerSettings } from './danger'
 import { doseSettings } from './doses'
 import { EDITION_IDS, editions, type ServiceGroup } from './editions'
@@ -19,12 +20,12 @@ import {
   type PartialSettings,
   type Settings,
 } from './field'
-import { TAB_IDS } from './tabs'
-import { TILE_IDS } from './tiles'
 import type { releaseSettings } from './release'
 import { SWITCHABLE } from './switches'
-import { readySettings } from './visit-ready'
+import { TAB_IDS } from './tabs'
+import { TILE_IDS } from './tiles'
 import { BOOKING_FAMILIES, FILING_FAMILIES, HOSPITAL_KEYS, VARIANTS, type HospitalKey } from './variants'
+import { readySettings } from './visit-ready'
 
 /** A hospital's own accent: four tones as in the two built-in themes. */
 export interface Accent {

@@ -1,4 +1,5 @@
 /** The effective configuration of a hospital as rows, for people: the command `npm run hospital` and the console. */
+
 import { defineHospital, profileSchema, type DefinedHospital } from './define'
 import { isField, type SettingGroup } from './field'
 import { DEFINED } from './list'

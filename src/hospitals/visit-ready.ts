@@ -1,4 +1,5 @@
 /** What a hospital says of the day before a visit (spec:booking#ready-for-a-visit); the defaults are those of most leaflets. */
+
 import { READY_FOR, READY_TOPICS, type ReadyLine, VISIT_REASONS } from '../domain/visit-ready'
 import { listField } from './field'
 

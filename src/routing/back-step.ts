@@ -1,4 +1,5 @@
 /** A step back inside the page in front, before the way back leaves the page. */
+
 import Taro from '@tarojs/taro'
 
 interface Step {

@@ -1,4 +1,5 @@
 /** Mini-programs show one page at a time. */
+
 import type { ScreenId } from './registry'
 
 export const replacesDetail = (_screen: ScreenId): boolean => false

@@ -2,13 +2,14 @@
  * A list beside its detail (h5, wide windows; spec:interface#side-by-side). A detail stands to the right of its list when
  * it was opened from there; what is chosen next takes its place. Every list and detail of the app goes through this.
  */
+
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import './beside.scss'
 
-import { columns } from '@/platform/host/columns.h5'
-
 import type { ScreenId } from './registry'
+
+import { columns } from '@/platform/host/columns.h5'
 
 /** Details and the list that each is chosen from. Here and not in the rows: mini-programs would carry it for nothing. */
 const LIST_OF: Readonly<Partial<Record<ScreenId, ScreenId>>> = {

@@ -1,4 +1,5 @@
 /** What routing needs to know about the rest of the app, handed in once at app start; neutral until then. */
+
 import type { Params } from './address'
 import { addressesWith, type GuardLevel, type LegacyPath, type RouteEdition } from './registry'
 

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 
 import { configureRouting, type GateSurroundings, resetRouting } from './context'
-import { MAX_TRANSFERS } from './login-gate'
 import { redirectEntry, resetTransfers } from './entry-redirect'
+import { MAX_TRANSFERS } from './login-gate'
 import { resolve } from './resolve'
 
 const stranger: GateSurroundings = {

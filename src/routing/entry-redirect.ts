@@ -1,10 +1,11 @@
 /** Carries out what the transfer mark and the login gate say about an opened page (spec:session#transfer-mark). */
+
 import { routing } from './context'
 import { goLegacy } from './go'
 import { needsOutsideLogin, transferOf, withoutMark } from './login-gate'
-import { locate, resolve, type Target } from './resolve'
 import { keepPrivate } from './private-params'
 import { STATUS_SCREEN } from './registry'
+import { locate, resolve, type Target } from './resolve'
 
 let transfers = 0
 

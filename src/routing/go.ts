@@ -1,4 +1,5 @@
 /** Navigation. The only file that moves between pages; everything ends in `resolve`. */
+
 import Taro from '@tarojs/taro'
 
 import { joinAddress, type ParamInput } from './address'
@@ -7,9 +8,9 @@ import { routing } from './context'
 import { guard } from './guards'
 import { withoutMark } from './login-gate'
 import { dropLaunchQuery, readRouter } from './params'
-import { locate, resolve, resolveOpened, resolveScreen, type Target } from './resolve'
-import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { keepPrivate } from './private-params'
+import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
+import { locate, resolve, resolveOpened, resolveScreen, type Target } from './resolve'
 
 import { host } from '@/platform/host'
 

@@ -1,4 +1,5 @@
 /** Who may open what (spec:routing#guards). Pure; the server enforces the same. */
+
 import type { SessionLevel } from './context'
 import { type GuardLevel, screenOf, type ScreenId } from './registry'
 

@@ -1,4 +1,5 @@
 /** Where h5 fetches the script of a page: the router of config/h5 asks here, the app says what to do when none arrives. */
+
 import Taro from '@tarojs/taro'
 
 /** What the router takes for "stay where you are". */

@@ -1,5 +1,5 @@
-import { hasFlag, legacyPaths } from './registry'
 import { type GateFacts, MAX_TRANSFERS, needsOutsideLogin, transferOf } from './login-gate'
+import { hasFlag, legacyPaths } from './registry'
 
 const stranger: GateFacts = {
   address: '/index',

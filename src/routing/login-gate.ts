@@ -2,6 +2,7 @@
  * The login gate of the messaging browser (spec:session#transfer-mark) and the transfer mark. Pure: the app asks once
  * per navigation and carries the answer out.
  */
+
 import { type Params } from './address'
 import { type LegacyPath, hasFlag } from './registry'
 

@@ -1,5 +1,5 @@
-import { legacyPaths } from './registry'
 import { insteadOf, mended } from './not-found'
+import { legacyPaths } from './registry'
 
 describe('addresses the router does not know', () => {
   it('opens the start page of the edition for /', () => {

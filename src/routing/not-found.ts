@@ -2,6 +2,7 @@
  * What happens when the router knows no page for an address: `/` and odd spellings are put right
  * (spec:platforms#root-only-at-boot, spec:platforms#case-and-slash).
  */
+
 import { decodeOnce, joinAddress, type Params, splitAddress } from './address'
 import { routing } from './context'
 import { goLegacy } from './go'

@@ -2,8 +2,8 @@
 
 import { decodeOnce, isParamName, type Params, splitAddress } from './address'
 import { routing, type RoutingPlatform } from './context'
-import { paramsOf, type ScreenId } from './registry'
 import { restorePrivate, withoutSecrets } from './private-params'
+import { paramsOf, type ScreenId } from './registry'
 
 /** Parameters read from a router, and the anchor that h5 glues to the last of them. */
 export interface ReadParams {

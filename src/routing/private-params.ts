@@ -3,6 +3,7 @@
  * running number into the address. They live in memory; after a reload they are gone and the screen copes with their
  * absence.
  */
+
 import type { ParamInput, Params } from './address'
 
 /** The query name under which the running number travels. */

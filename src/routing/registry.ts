@@ -1,4 +1,5 @@
 /** All screens and addresses: the rows of every domain as one table. The only reader of `src/packages/<domain>/routes.ts`. */
+
 import type { ParamInput } from './address'
 import type { AddressRow, ParamKind, ScreenRow } from './define-routes'
 

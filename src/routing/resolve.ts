@@ -1,4 +1,5 @@
 /** The one place where an address or a screen name becomes a page. Pure; never throws. */
+
 import { type AddressParts, joinAddress, type ParamInput, type Params, splitAddress } from './address'
 import { isBuiltPage } from './built-pages'
 import {

@@ -2,9 +2,9 @@
  * Where a page stands when it opens (spec:routing#scroll-position): at the position it was left at, else at the anchor
  * of its address, else at the top. Pages under another one keep their position by themselves.
  */
-import { useEffect, useRef } from 'react'
 
 import Taro, { usePageScroll } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
 
 import { routing } from './context'
 import { hasFlag } from './registry'

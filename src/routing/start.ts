@@ -1,4 +1,5 @@
 /** Where the app begins: hosts open the home page (pages[0]); an edition that begins elsewhere is led there. */
+
 import { splitAddress } from './address'
 import { routing } from './context'
 

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-
 import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
 
 import type { Params } from './address'
 import { readRouter } from './params'

@@ -1,18 +1,18 @@
 /** What a screen file reads first: its parameters, variant, address and title. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { useRouter } from '@tarojs/taro'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import type { Params } from './address'
 import { routing } from './context'
-import { giveWay, goLegacy, goStart } from './go'
 import { redirectEntry } from './entry-redirect'
+import { giveWay, goLegacy, goStart } from './go'
 import { guard } from './guards'
-import { type LegacyPath, type ScreenId, type ScreenParams, hasFlag, isWatermarked } from './registry'
 import { readRouter, readScreenParams } from './params'
+import { withoutSecrets } from './private-params'
+import { type LegacyPath, type ScreenId, type ScreenParams, hasFlag, isWatermarked } from './registry'
 import { findPageScreen, locate, resolveOpened, type Target } from './resolve'
 import { takeStart } from './start'
-import { withoutSecrets } from './private-params'
 
 /** The page that is open, as a part sees it that several screens share. */
 export interface OpenPage {

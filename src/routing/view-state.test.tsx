@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { act, renderHook } from '@testing-library/react'
 
 import Taro from '@tarojs/taro'
+import { act, renderHook } from '@testing-library/react'
 
 import { configureRouting, resetRouting } from './context'
 import { hasFlag, legacyPaths } from './registry'

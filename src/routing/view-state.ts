@@ -2,9 +2,9 @@
  * View state of kept pages (spec:routing#kept-pages): what a page showed when it was left is found again, until the
  * session or the visiting card changes. Pages that are merely under another one in the stack live on by themselves.
  */
-import { useCallback, useRef, useState } from 'react'
 
 import Taro from '@tarojs/taro'
+import { useCallback, useRef, useState } from 'react'
 
 import { routing } from './context'
 import { hasFlag } from './registry'

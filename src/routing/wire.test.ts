@@ -1,9 +1,9 @@
-import { sessionState, dispatch } from '@/session/store'
-
 import { resetRouting, routing } from './context'
 import { keepPrivate, restorePrivate } from './private-params'
 import { viewStates } from './view-state'
 import { wireRouting } from './wire'
+
+import { sessionState, dispatch } from '@/session/store'
 
 const wires = { bindCheck: jest.fn(), onOpened: jest.fn(), log: jest.fn() }
 

@@ -1,13 +1,14 @@
 /** Connects routing with session, hospitals and host; the app calls it once, before the first page. */
-import { editionOf, hospitalOf, pageTitle } from '@/hospitals'
-import { host } from '@/platform/host'
-import { registerPurge, sessionState, useSession } from '@/session/store'
 
 import type { Params } from './address'
 import { configureRouting, type RoutingPlatform } from './context'
-import { isLegacyPath, type RouteEdition } from './registry'
 import { forgetPrivate } from './private-params'
+import { isLegacyPath, type RouteEdition } from './registry'
 import { viewStates } from './view-state'
+
+import { editionOf, hospitalOf, pageTitle } from '@/hospitals'
+import { host } from '@/platform/host'
+import { registerPurge, sessionState, useSession } from '@/session/store'
 
 /** What only the app can carry out. */
 export interface RoutingWires {

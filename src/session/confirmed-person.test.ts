@@ -1,4 +1,5 @@
 /** spec:security#confirmed-person and what the tabs of one browser know of each other. */
+
 import { enter } from '../bootstrap/apply-entry'
 import { readEntry } from './entry'
 import { exchangeToken } from './exchange'
@@ -7,8 +8,8 @@ import { isUnconfirmed, type SessionEvent } from './state'
 import { adoptStored, dispatch, onOtherTab, restoreSession, sessionState, wireIdentity } from './store'
 
 import { memoryStorage } from '@/platform/shared/memory-storage'
-import type { Storage } from '@/platform/storage/contract'
 import { createWebStorage, type StorageWindow } from '@/platform/shared/web-storage'
+import type { Storage } from '@/platform/storage/contract'
 
 let storage: Storage
 

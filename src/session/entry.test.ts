@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-import { enter } from '@/bootstrap/apply-entry'
 import { readEntry } from './entry'
 import { keepTicket, takeTicket } from './entry-ticket'
 import { ENTRY_KEYS } from './keys'
 import { dispatch, restoreSession, sessionState } from './store'
 
+import { enter } from '@/bootstrap/apply-entry'
 import { memoryStorage } from '@/platform/shared/memory-storage'
 
 const VALUE_KEYS = [

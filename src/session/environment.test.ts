@@ -3,10 +3,10 @@ import { facilityTypeFor } from './facility'
 import { jumpAddress, SUB_APPS } from './jump'
 import { outsideLoginAddress } from './login-gate'
 import { PAY_RESULT, returnAddress } from './return-address'
-import { baseOf, loadServerConfig } from '@/bootstrap/server-config'
-import { createTestLock, WRONG_PASSWORD } from '@/bootstrap/create-test-lock'
 import { dispatch, restoreSession, sessionState } from './store'
 
+import { createTestLock, WRONG_PASSWORD } from '@/bootstrap/create-test-lock'
+import { baseOf, loadServerConfig } from '@/bootstrap/server-config'
 import type { FacilityType, HostKind } from '@/domain/platform'
 import { memoryStorage } from '@/platform/shared/memory-storage'
 

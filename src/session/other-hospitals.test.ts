@@ -1,5 +1,4 @@
 import { memberIs } from '../../tests/screens/member'
-
 import { dispatch, openHospital, restoreSession, sessionState, waitingSessions } from './store'
 
 import { memoryStorage } from '@/platform/shared/memory-storage'

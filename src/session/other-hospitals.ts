@@ -2,6 +2,7 @@
  * Sessions of hospitals that the person has left for another one by a link (spec:security#foreign-hospital). Each waits on
  * the device under the number of its hospital, so that going back asks for no code; signing out forgets all of them.
  */
+
 import { isToken } from './keys'
 import type { Holder } from './set-aside'
 import type { TokenOrigin } from './token-origin'

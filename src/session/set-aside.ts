@@ -3,6 +3,7 @@
  * person left on the device (half-filled forms, the chosen card, the quiet mode) is renamed in the storage until the member
  * call has said whose token it is, and is given its names back for its owner only.
  */
+
 import { MEMBER_PREFIX, type Storage } from '@/platform/storage/contract'
 
 /** Still member data: whatever ends the session removes it as well. */

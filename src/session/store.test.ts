@@ -1,13 +1,12 @@
 import { memberIs } from '../../tests/screens/member'
-
 import { FALLBACK_OPEN_ID } from './keys'
 import { purgeAll } from './purge'
-import type { PurgeReason, SessionCard } from './state'
 import { SEALED_PREFIX } from './set-aside'
+import type { PurgeReason, SessionCard } from './state'
 import { dispatch, hasUnsent, registerPurge, restoreSession, sealedNames, sessionState, wireIdentity } from './store'
 
-import { createMiniStorage } from '@/platform/shared/mini-storage'
 import { memoryStorage } from '@/platform/shared/memory-storage'
+import { createMiniStorage } from '@/platform/shared/mini-storage'
 import { createWebStorage, type StorageWindow } from '@/platform/shared/web-storage'
 import type { Storage } from '@/platform/storage/contract'
 

@@ -12,9 +12,9 @@ import {
 } from './other-hospitals'
 import { purgeAll } from './purge'
 import { reduce, sameHospital } from './reducer'
+import { giveBack, holdsUnsent, sealedOf, setAside, SET_ASIDE_PREFIX, setAsideKey } from './set-aside'
 import { initialSession, isUnconfirmed, type PurgeReason, type SessionEvent, type SessionState } from './state'
 import { CARD_KEY, readStored, storedCard, storedToken, writeStored } from './stored'
-import { giveBack, holdsUnsent, sealedOf, setAside, SET_ASIDE_PREFIX, setAsideKey } from './set-aside'
 
 import { storage as hostStorage } from '@/platform/storage'
 import { MEMBER_PREFIX, type Storage } from '@/platform/storage/contract'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { fireEvent, render } from '@testing-library/react'
 
 import { aria as alipay } from './a11y/aria.alipay'

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { contrastRatio as contrast } from '@/domain/contrast'
 import {
   type Accent,
   type ThemeId,
@@ -19,6 +18,8 @@ import {
   tokensAsScss,
   type,
 } from './tokens'
+
+import { contrastRatio as contrast } from '@/domain/contrast'
 
 /** Letters that no screen's variables reach: what stands beside a list in a wide window. */
 const WITHOUT_SCALE: readonly string[] = ['routing/beside.scss']

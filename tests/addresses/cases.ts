@@ -2,6 +2,10 @@
  * Every address as a walk opens it: what to open, which screen must appear, under which title. The browser walk
  * and the simulator walk iterate the same list.
  */
+
+import { specTitles } from './spec'
+
+import { isBuiltPage } from '@/routing/built-pages'
 import { landmarkOf } from '@/routing/landmark'
 import {
   type GuardLevel,
@@ -12,9 +16,6 @@ import {
   legacyPaths,
   screenOf,
 } from '@/routing/registry'
-import { isBuiltPage } from '@/routing/built-pages'
-
-import { specTitles } from './spec'
 
 export interface AddressCase {
   readonly address: LegacyPath

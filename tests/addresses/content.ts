@@ -3,6 +3,7 @@
  * from the other addresses of its screen. The list (content.json) is taken from a run by `npm run content` and read by a
  * person; the walks of all platforms hold the app to it, so that an emptied screen and an ignored variant fail.
  */
+
 import content from './content.json'
 
 /** What a walk saw within the screen in front. */

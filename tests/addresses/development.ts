@@ -2,6 +2,7 @@
  * The addresses of pages that patients' builds leave out (spec:routing#development-pages): the walks meet the status screen
  * there. The tests of the kit, whose builds hold these pages, open them and keep what they saw for `npm run report`.
  */
+
 import { specTitles } from './spec'
 
 /** Ids that only the page itself brings, by address. */

@@ -1,7 +1,7 @@
-import { addDays } from '@/domain/dates'
-
 import { examples } from '../../sandbox/examples'
 import { ServerClient } from '../attack/server-client'
+
+import { addDays } from '@/domain/dates'
 
 /** Who has asked a doctor and has not said yet what she thinks of the answer. */
 const CONSULTED = 'xu-jie'

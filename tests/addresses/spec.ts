@@ -1,4 +1,5 @@
 /** The specification's own lists, as the tests read them. */
+
 import families from '../fixtures/spec/families.json'
 import routes from '../fixtures/spec/routes.json'
 import rules from '../fixtures/spec/rules.json'

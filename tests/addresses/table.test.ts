@@ -1,11 +1,10 @@
+import { customRoutes, pages, subPackages } from '../../config/pages'
+import { addressCases, askerIn, askerOf, askers, casesOf, EDITION_WALKS } from './cases'
+import { specFamilies, specRoutes, specRules } from './spec'
+
 import { hospitalOf } from '@/hospitals'
 import { editions } from '@/hospitals/editions'
 import { addressesWith, legacyOf, legacyPaths, screenIds, screenOf } from '@/routing/registry'
-
-import { customRoutes, pages, subPackages } from '../../config/pages'
-
-import { addressCases, askerIn, askerOf, askers, casesOf, EDITION_WALKS } from './cases'
-import { specFamilies, specRoutes, specRules } from './spec'
 
 const sorted = (list: readonly string[]): string[] => [...list].sort()
 

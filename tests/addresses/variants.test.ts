@@ -1,11 +1,11 @@
 /** Every hospital key that an address names leads to something that is otherwise there, or says why not. */
-import { allForms } from '@/forms/definitions'
-import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
-import { VARIANTS } from '@/hospitals/variants'
-
-import list from './content.json'
 
 import { differencesOf, SAME_AS_BASE, screenVariants, SHOWN_THE_SAME } from '../../scripts/lib/variants'
+import list from './content.json'
+
+import { allForms } from '@/forms/definitions'
+import { VARIANTS } from '@/hospitals/variants'
+import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
 
 const content = list as Readonly<Record<string, unknown>>
 

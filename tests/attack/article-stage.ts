@@ -1,9 +1,9 @@
 /** The screen of an article on the h5 build of dist/h5, with what the hospital's editor answers in the hands of the test. */
+
 import type { Browser, Page } from 'playwright-core'
 
 import { openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
-
 import { PLAIN } from './hostile-articles'
 import { ALARM, BEACON, MARKS } from './payloads-xss'
 

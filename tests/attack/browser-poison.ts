@@ -1,7 +1,7 @@
+import { XSS_ADDRESSES, XSS_TEXTS } from './payloads-xss'
+
 import type { AnyCall } from '@/api/core/call'
 import { jsonOf } from '@/api/core/openapi'
-
-import { XSS_ADDRESSES, XSS_TEXTS } from './payloads-xss'
 
 interface Json {
   readonly enum?: readonly unknown[]

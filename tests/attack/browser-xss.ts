@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { hospitalOf } from '@/hospitals/index'
-
 import type { AddressCase } from '../addresses/cases'
-import { callNamed } from '../flows/support/calls'
 import { landmarkInFront, listen, openContext, typeAddress } from '../flows/support/browser'
+import { callNamed } from '../flows/support/calls'
 import { callOf } from '../flows/support/observe'
 import { atRest } from '../flows/support/rest'
 import type { Sandbox } from '../flows/support/sandbox'
@@ -12,6 +10,8 @@ import { Poison } from './browser-poison'
 import type { Finding } from './part'
 import { ALARM, BEACON, MARKS } from './payloads-xss'
 import { ServerClient } from './server-client'
+
+import { hospitalOf } from '@/hospitals/index'
 
 const UNIT = 335
 /** A tap on 拨打医院电话 dials the number of the hospital's profile, whatever an answer says. */

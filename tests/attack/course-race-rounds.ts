@@ -3,15 +3,16 @@
  * frozen twice, an end is reported twice, a sentence is released twice, a trigger is ordered while it is taken back. On
  * PostgreSQL, as the races of a couple.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 
-import { formOf } from '@/forms/definitions'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { proposedDoses } from './last-doses'
 import { meet, meetingOf, type PairRaces, type Race, runRaces } from './pair-race-rounds'
 import type { Finding } from './part'
 import type { ServerClient } from './server-client'
+
+import { formOf } from '@/forms/definitions'
 
 const HER = { persona: 'zhou-min' }
 const PREGNANT = { persona: 'zhao-ting' }

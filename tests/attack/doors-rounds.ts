@@ -2,6 +2,7 @@
  * The doors, attacked over raw HTTP as they were once opened: an identity linked by a link, a session that never ends, and
  * ways in that are tried with nothing, with something used, and with somebody else's.
  */
+
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
 import type { Finding } from './part'

@@ -1,4 +1,5 @@
 /** Articles that were written to run something or to keep the phone busy. */
+
 import { ALARM, BEACON, XSS_TEXTS } from './payloads-xss'
 
 const PIECES = [

@@ -1,4 +1,5 @@
 /** Files that are made to stop a server or to carry something past it. */
+
 import { crc32, deflateSync } from 'node:zlib'
 
 /** What must be in no file that is handed out again. */

@@ -7,11 +7,11 @@
  *
  * A part is a file of tests/attack/parts that exports `attack: AttackPart`.
  */
+
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
-
 import { type AttackPart, type Finding } from './part'
 
 const PARTS = join(__dirname, 'parts')

@@ -1,4 +1,5 @@
 /** Tests of the project in their long form, as one part of an attack. */
+
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,10 +1,11 @@
 /** Whether Enter (Space on boxes, switches and radios) does at each stop of a screen what a tap does there. */
-import type { BrowserContext, Page } from 'playwright-core'
 
-import { catalogue } from '@/api/catalogue'
+import type { BrowserContext, Page } from 'playwright-core'
 
 import { landmarkInFront } from '../flows/support/browser'
 import { atRest } from '../flows/support/rest'
+
+import { catalogue } from '@/api/catalogue'
 
 /** A stop of Tab that a key presses: its place among the stops of its screen, and what it is called there. */
 export interface Stop {

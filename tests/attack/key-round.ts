@@ -1,11 +1,11 @@
 /** Every stop of every screen pressed by a key and by a tap, each time on a screen that was opened anew. */
+
 import type { Page } from 'playwright-core'
 
 import type { AddressCase } from '../addresses/cases'
 import { markStops } from '../flows/support/controls'
 import { eachAddress, entered, type Walk } from '../flows/support/every-address'
 import { atRest } from '../flows/support/rest'
-
 import {
   allowWrites,
   different,

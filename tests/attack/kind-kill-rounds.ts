@@ -2,16 +2,17 @@
  * The server killed in the middle of a hysteroscopy's moves and of a renewal of storage (spec:booking#hysteroscopy,
  * spec:treatment#storage-renewal): nothing that was acknowledged is lost, nothing is done twice, and both go on to their end.
  */
-import { addDays } from '@/domain/dates'
-import { monthsAfter } from '@/domain/storage-terms'
 
 import { payable } from '../../sandbox/booking/procedure-examples'
 import { type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
 import { newActor } from '../contract/actor'
 import { randomFrom } from '../contract/mutants'
-import type { Kills } from './server-kill-rounds'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
+import type { Kills } from './server-kill-rounds'
+
+import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
 
 /** One patient's way through writes. */
 interface Walk {

@@ -2,12 +2,13 @@
  * The last place of an examination, an assessment and a hysteroscopy, and many callers at once; and a theatre into which all
  * the staff of a morning arrange at once (spec:booking#hold, spec:booking#operations).
  */
-import { addDays } from '@/domain/dates'
 
 import { payable } from '../../sandbox/booking/procedure-examples'
 import { type Actor, newActor } from '../contract/actor'
 import type { Finding } from './part'
 import type { Answer, ServerClient } from './server-client'
+
+import { addDays } from '@/domain/dates'
 
 interface Session {
   date: string

@@ -3,6 +3,7 @@
  * given up, left in doubt, given back in parts. What happened is counted beside the hospital; its ledger says the same to the
  * fen, in its sums, its rows, its visits and its cycles, and so does each order by itself.
  */
+
 import { randomFrom } from '../contract/mutants'
 import type { Finding } from './part'
 import type { ServerClient } from './server-client'

@@ -2,15 +2,16 @@
  * What one person could do to all others: files and bodies that stop the server, notices without end, pages that sign
  * somebody in, values that break a statement. Each is sent to a started hospital and must come to nothing.
  */
-import { request } from 'node:http'
 
-import { parseRichText } from '@/ui/rich-text/parse'
+import { request } from 'node:http'
 
 import { agree } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
 import { CANARY, inflating, jpeg, pdfOfPackets, pdfWithPackedScript, pngWithText } from './hostile-files'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
+
+import { parseRichText } from '@/ui/rich-text/parse'
 
 /** Longest answer to a hostile file, and longest wait of somebody else meanwhile, ms; on a busy machine of two cores. */
 const FILE_MS = 12_000

@@ -1,4 +1,5 @@
 /** Which test files can notice a change of a source, those that most likely do first. */
+
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 

@@ -1,4 +1,5 @@
 /** Seeded changes of meaning in TypeScript sources, found in the syntax tree: each is one fault that a test must see. */
+
 import ts from 'typescript'
 
 /** One change of one place. */

@@ -2,18 +2,12 @@
  * The payment institution's messages gone wrong, in number: lost, late, doubled, reordered, at once, forged, with a wrong
  * amount, about another order. Whatever comes, an order is charged once, and money nobody waited for goes back once.
  */
+
 import { eq } from 'drizzle-orm'
 
-import { consultType } from '@/domain/consult'
-import { ORDER_TYPES } from '@/domain/orders'
-import { MINUTE_MS } from '@/domain/time'
-
-import { createClock } from '../../sandbox/server/clock'
-import type { PatientContext, Sandbox } from '../../sandbox/server/context'
 import { card } from '../../sandbox/couple/tables'
 import { binding } from '../../sandbox/identity/tables'
 import { dueOf } from '../../sandbox/payment/amount-due'
-import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import { createGateway, type PayNotice, type SimulatedGateway, type Trade } from '../../sandbox/payment/gateway'
 import { handleNotice } from '../../sandbox/payment/notice-service'
 import {
@@ -24,10 +18,17 @@ import {
   syncWithGateway,
 } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
+import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import type { Order } from '../../sandbox/payment/tables'
+import { createClock } from '../../sandbox/server/clock'
+import type { PatientContext, Sandbox } from '../../sandbox/server/context'
 import { randomFrom } from '../contract/mutants'
 import { openFilled } from '../hospital/own-database'
 import type { Finding } from './part'
+
+import { consultType } from '@/domain/consult'
+import { ORDER_TYPES } from '@/domain/orders'
+import { MINUTE_MS } from '@/domain/time'
 
 /**
  * How the payer ends it; `afterClose`: the institution makes up its mind when the order was to be closed already, which

@@ -1,4 +1,5 @@
 /** Strangers at what is meant for the person on duty: figures, reports of faults, the journal. */
+
 import { request } from 'node:http'
 
 import type { Hospital } from '../hospital/open'

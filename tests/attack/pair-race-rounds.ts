@@ -2,8 +2,8 @@
  * A couple that ends, begins or shares while something else happens to it (spec:couple#pairing). On PostgreSQL, where callers really run
  * side by side: the embedded database hides a lock that is missing.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 import { answerTo, invited, paired } from '../../sandbox/couple/example-couple'

@@ -1,4 +1,5 @@
 /** Large picture files of the hospital that an article shows, and what became of them on the page. */
+
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 

@@ -1,4 +1,5 @@
 /** Programs that look for the gap of a slider puzzle, from the plainest on (spec:security#captcha). */
+
 import { PNG } from 'pngjs'
 
 interface Grey {

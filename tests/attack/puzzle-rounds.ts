@@ -1,4 +1,5 @@
 /** Puzzles drawn from a seed, and how many of them each matcher solves. */
+
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH, drawPuzzle, PIECE_SIZE } from '../../sandbox/identity/captcha-picture'
 import { TOLERANCE } from '../../sandbox/identity/captcha-service'
 import { ADAPTED, MATCHERS } from './puzzle-matchers'

@@ -2,11 +2,11 @@
  * The day of a visit attacked from outside (spec:booking#check-in-distance, spec:booking#queue): invented places and codes,
  * visits and numbers of others, and a waiting room in which everybody does everything at once.
  */
-import type { Finding } from './part'
-import { randomFrom } from '../contract/mutants'
-import type { ServerClient } from './server-client'
 
 import { paired } from '../../sandbox/couple/example-couple'
+import { randomFrom } from '../contract/mutants'
+import type { Finding } from './part'
+import type { ServerClient } from './server-client'
 
 interface Ticket {
   ticketId: string

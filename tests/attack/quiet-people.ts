@@ -1,10 +1,10 @@
 /** People in quiet mode: women after a loss, men because the staff made their app quiet. */
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
-import { personaOf } from '../../sandbox/identity/personas'
 import { filled } from '../../sandbox/filing/example-forms'
-
+import { personaOf } from '../../sandbox/identity/personas'
 import { ServerClient } from './server-client'
+
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 /**
  * Makes the app quiet for each of these personas; one who is not verified has no record that could be.

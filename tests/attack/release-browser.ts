@@ -1,14 +1,13 @@
 /** The browser edition of a pack, opened as a patient with a new phone opens it, before a sandbox of all hospitals. */
+
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import { chromium, type Page } from 'playwright-core'
 
+import { spawnSandbox } from '../../sandbox/server/spawn'
 import { findChrome } from '../../scripts/lib/machine.mjs'
 import type { Subject } from '../../scripts/release/subject'
-import { spawnSandbox } from '../../sandbox/server/spawn'
-
 import type { Finding } from './part'
 
 const OPEN_MS = 60_000

@@ -2,19 +2,19 @@
  * The mini-program of a pack on a simulated phone whose vendor knows the hosts of its declarations and no others: a patient
  * comes in, looks around and sends a picture, before a sandbox of all hospitals.
  */
+
 import path from 'node:path'
 
 import type { Manifest } from '../../scripts/release/manifest'
 import { APP } from '../../scripts/release/project'
 import type { Subject } from '../../scripts/release/subject'
-import { tapSoon, withText } from '../journeys/places'
 import { paperPhoto } from '../journeys/pictures'
+import { tapSoon, withText } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
 import type { HostList } from '../mini/answers'
 import { miniDriver, type MiniDriver } from '../mini/driver'
 import { simulatedHands } from '../mini/hands'
 import type { MiniPlatform } from '../mini/types'
-
 import type { Finding } from './part'
 
 /** Screens that ask the hospital for something each, in all editions. */

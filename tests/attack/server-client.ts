@@ -1,9 +1,9 @@
+import { personOf } from '../../sandbox/identity/personas'
+
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
 import type { StepUpAct } from '@/domain/step-up'
-
-import { personOf } from '../../sandbox/identity/personas'
 
 /** An answer of the sandbox over raw HTTP. */
 export interface Answer<Data = Record<string, unknown>> {

@@ -1,5 +1,5 @@
-import type { Finding } from './part'
 import { personOf } from '../../sandbox/identity/personas'
+import type { Finding } from './part'
 import { type Answer, type ServerClient } from './server-client'
 
 const UNIT = 335

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { examples } from '../../sandbox/examples'
 import { GATEWAY_CALLS } from '../../sandbox/payment/gateway-calls'
 import { type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'
 import { newActor } from '../contract/actor'
 import { WRITES } from '../contract/writes'
-import { examples } from '../../sandbox/examples'
 import type { Finding } from './part'
 import { ServerClient } from './server-client'
 import { growth, tallyOf } from './server-tally'

@@ -1,4 +1,5 @@
 /** Two servers of one database are restarted one after the other while people write; what was acknowledged is there once. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../sandbox/server/spawn'

@@ -1,5 +1,5 @@
-import type { Finding } from './part'
 import { personOf } from '../../sandbox/identity/personas'
+import type { Finding } from './part'
 import { type ServerClient } from './server-client'
 
 const TRIES = 50

@@ -1,7 +1,7 @@
-import { hospitalDate } from '@/domain/dates'
-
 import type { Finding } from './part'
 import { type Answer, dayAfter, ServerClient } from './server-client'
+
+import { hospitalDate } from '@/domain/dates'
 
 /** One full day, people who wait for a place of it, and this many strangers who try for the place as it is given up. */
 export interface WatchRace {

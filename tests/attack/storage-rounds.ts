@@ -2,14 +2,15 @@
  * Frozen storage attacked from outside (spec:treatment#storage-renewal, spec:treatment#storage-giving-up): ids of another
  * couple, both renewing at once, a term paid twice, and giving up by one alone.
  */
-import { addDays } from '@/domain/dates'
-import { monthsAfter } from '@/domain/storage-terms'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
-import type { Finding } from './part'
 import { randomFrom } from '../contract/mutants'
+import type { Finding } from './part'
 import type { ServerClient } from './server-client'
+
+import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
 
 interface Item {
   freezeId: string

@@ -1,4 +1,5 @@
 /** The web server of `deploy/` before two instances: nginx where the machine has one, else a small proxy that takes turns. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'

@@ -2,10 +2,11 @@
  * The floor of the server's figures, a process of its own: Hono and the embedded database with one table, one select and
  * the same envelope, nothing else. `node --import tsx tests/bench/blank-server.ts ROWS` prints its address.
  */
-import { serve } from '@hono/node-server'
+
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import { serve } from '@hono/node-server'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/pglite'
 import { Hono } from 'hono'
 
 /** As wide as a laboratory report without its values. */

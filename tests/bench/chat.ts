@@ -2,13 +2,13 @@
  * Until a conversation can be read: one of ten thousand messages beside one of a hundred, the same person on the same phone, in
  * turn. What is compared is a person's wait, the hospital's answer included (issue figure: 1.2 × at most).
  */
+
 import type { Browser, Page } from 'playwright-core'
 
 import { freeDoctor } from '../../sandbox/consult/examples'
 import { ServerClient } from '../attack/server-client'
 import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
-
 import { middleMean } from './h5'
 
 const UNIT = 335

@@ -2,11 +2,11 @@
  * 250 couples in a mixed day on servers that share one PostgreSQL: how long they wait, what fails, and what a call costs
  * of a processor. The costs are what docs/scale.md reckons with: unlike the times, they hardly depend on what else runs.
  */
+
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import pg from 'pg'
 
 import { type SpawnedSandbox, spawnSandbox } from '../../sandbox/server/spawn'

@@ -2,9 +2,8 @@
  * The course of a treatment: a chart of thirty days and a thousand reports on h5, each beside a plain list of the same
  * run; and what the tick of a dose sends on WeChat. What is compared is a person's wait, the hospital's answer included.
  */
-import type { Browser, Page } from 'playwright-core'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import type { Browser, Page } from 'playwright-core'
 
 import { ServerClient } from '../attack/server-client'
 import { MOVING, openContext } from '../flows/support/browser'
@@ -13,9 +12,10 @@ import { enter } from '../journeys/booking'
 import type { World } from '../journeys/world'
 import { miniDriver, pageFor } from '../mini/driver'
 import { has, tap } from '../mini/person'
-
 import { middleMean } from './h5'
 import { BUILT_ORIGIN, type SetData } from './mini'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 const UNIT = 335
 /** Who has few reports, and who has many. */

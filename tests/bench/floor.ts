@@ -2,6 +2,7 @@
  * FLOOR: a blank Taro page (a text, a button, a counter), generated and built in the same run with the same packages as
  * the app. A ratio to it says something on any machine; milliseconds and bytes alone do not.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

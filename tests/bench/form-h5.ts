@@ -2,11 +2,11 @@
  * The longest form in Chromium with a processor four times slower: how long until it is drawn when somebody opens it
  * inside the running app, and how long one keystroke takes until the next picture.
  */
+
 import type { Browser, Page } from 'playwright-core'
 
 import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
-
 import { CPU_SLOWDOWN, median } from './h5'
 import type { LongestForm } from './longest-form'
 

@@ -1,11 +1,11 @@
 /** The rows of the longest form: its package, its opening and one keystroke, on the two mini-programs and on h5. */
+
 import { figure, measured, type Measured } from '../../scripts/lib/budgets'
 import { packageSizes } from '../../scripts/lib/sizes'
-import type { World } from '../journeys/world'
 import { openBrowser } from '../flows/support/browser'
+import type { World } from '../journeys/world'
 import { PLATFORMS } from '../mini/packages'
 import type { MiniPlatform } from '../mini/types'
-
 import { type FieldFigure, type FormFigures, measureForm } from './form'
 import { measureFormOnH5 } from './form-h5'
 import { longestForm } from './longest-form'

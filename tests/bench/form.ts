@@ -3,13 +3,13 @@
  * logic to the view, and how long each takes. Milliseconds are those of the simulator on this machine; they say something
  * only beside a figure of the same run.
  */
+
 import { enter } from '../journeys/booking'
 import type { World } from '../journeys/world'
 import { type MiniDriver, miniDriver, pageFor } from '../mini/driver'
 import { walk } from '../mini/nodes'
 import { focus, keystroke } from '../mini/person'
 import type { MiniPlatform } from '../mini/types'
-
 import { median } from './h5'
 import { type LongestForm, TYPED } from './longest-form'
 import { BUILT_ORIGIN, counter, type SetData } from './mini'

@@ -4,6 +4,7 @@
  * CPU four times slower, 1.6 Mbit/s, 150 ms round trip, an empty cache in every round; FLOOR and the app in turn, because
  * a machine's speed drifts. A page that stays empty fails the measurement: an empty page is the fastest of all.
  */
+
 import type { Browser } from 'playwright-core'
 
 const ROUND_TRIP_MS = 150

@@ -10,6 +10,7 @@
  * `-- --year`: what reads cost with 10,000, 100,000 and 1,000,000 appointments in a PostgreSQL, alone.
  * `-- --quick`: three rounds instead of seven of what varies, for a look while working.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,11 +18,10 @@ import { budgetTable, figure, measured, type Measured } from '../../scripts/lib/
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { sizeRows } from '../../scripts/lib/size-rows'
 import { allScriptBytes, packageSizes } from '../../scripts/lib/sizes'
-import { openBrowser } from '../flows/support/browser'
 import { binaries } from '../attack/server-postgres-cluster'
+import { openBrowser } from '../flows/support/browser'
 import { type Sandbox, startSandbox } from '../flows/support/sandbox'
 import { openWorld, type World } from '../journeys/world'
-
 import { measureChat } from './chat'
 import { type CouplesLoad, measureCouples } from './couples'
 import { measureCourse, measureTick } from './course'

@@ -1,7 +1,8 @@
 /** Which form of the app is the longest, from its definitions, so that the figure follows the forms. */
+
+import { formOf } from '@/forms/definitions'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { formOf as formAt, legacyPaths } from '@/routing/registry'
-import { formOf } from '@/forms/definitions'
 
 /** An address of the specification and the form it opens. */
 export interface LongestForm {

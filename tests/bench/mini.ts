@@ -2,6 +2,7 @@
  * What a mini-program sends from its logic to its view: the figure that decides how quick it feels, and the only one
  * that is the same on every machine. Counted in the simulator host, on the compiled package.
  */
+
 import { MiniHost } from '../mini/host'
 import { has, tap, type } from '../mini/person'
 

@@ -2,13 +2,14 @@
  * A thousand phones that follow their numbers in the queues of one hospital, each as often as the app asks
  * (`pollMs` of src/domain/queue), beside a single phone on the same server. Bounded in time and sent to loopback only.
  */
-import { setTimeout as pause } from 'node:timers/promises'
-import { Agent } from 'node:http'
 
-import { pollMs } from '@/domain/queue'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { ServerClient } from '../attack/server-client'
 import { assertOwnMachine, once, percentile } from './server'
+
+import { pollMs } from '@/domain/queue'
 
 /** How many phones wait at one server. */
 const PHONES = 1000

@@ -2,6 +2,7 @@
  * How many requests a second the sandbox answers on this machine, and how long the slowest twentieth waits. Bounded in
  * time and sent to loopback only.
  */
+
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import path from 'node:path'

@@ -2,10 +2,10 @@
  * What reads cost with a year of appointments behind them: a PostgreSQL is filled with 10,000, 100,000 and 1,000,000, and
  * the same calls are sent at each. The hospital's size is the same; what differs is what has gathered.
  */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
 import pg from 'pg'
 
 import { spawnSandbox } from '../../sandbox/server/spawn'

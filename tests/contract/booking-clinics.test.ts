@@ -1,8 +1,8 @@
-import { addDays } from '@/domain/dates'
-import { allHospitals } from '@/hospitals'
-
 import { sampleOf } from '../day'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
+import { allHospitals } from '@/hospitals'
 
 let host: TestHost
 beforeAll(async () => {

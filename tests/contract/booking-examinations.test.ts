@@ -1,9 +1,9 @@
-import { abstinenceDays, daysWords } from '@/domain/booking/examinations'
-import { addDays, diffDays, weekday } from '@/domain/dates'
-
 import { paired } from '../../sandbox/couple/example-couple'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { abstinenceDays, daysWords } from '@/domain/booking/examinations'
+import { addDays, diffDays, weekday } from '@/domain/dates'
 
 /** Examinations: the engine of registrations with what each examination asks of whom it is done on. */
 let host: TestHost

@@ -1,6 +1,3 @@
-import { addDays, formatDay } from '@/domain/dates'
-import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
-
 import { payable } from '../../sandbox/booking/procedure-examples'
 import { paired } from '../../sandbox/couple/example-couple'
 import { uploaded } from '../../sandbox/couple/example-uploads'
@@ -8,6 +5,9 @@ import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { dayAfter } from '../attack/server-client'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays, formatDay } from '@/domain/dates'
+import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 /** The application for a hysteroscopy: every act in every state, its money, its days, and whose it is. */
 let host: TestHost

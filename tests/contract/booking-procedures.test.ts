@@ -1,9 +1,9 @@
-import { addDays, hospitalDate } from '@/domain/dates'
-
 import { paired } from '../../sandbox/couple/example-couple'
 import { orderTrigger } from '../attack/last-doses'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 /** Operations that the hospital arranges, and assessments of fertility: one place each, the right partner, one fact once. */
 let host: TestHost

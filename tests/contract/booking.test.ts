@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-import { formatMinutes, hospitalInstant } from '@/domain/dates'
-
 import { dayAfter, type Place } from '../attack/server-client'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { formatMinutes, hospitalInstant } from '@/domain/dates'
 
 let host: TestHost
 let token: string

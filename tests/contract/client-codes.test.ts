@@ -1,13 +1,12 @@
 import codes from '../fixtures/spec/codes.json'
-
 import { clientStage } from './client-stage'
 
-import { getMember } from '@/api/identity/calls'
-import { getPaymentState } from '@/api/payment/calls'
 import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
 import { CallError, FAULT_TEXTS } from '@/api/core/errors'
-import { fakeHttp } from '@/platform/http/fake'
+import { getMember } from '@/api/identity/calls'
+import { getPaymentState } from '@/api/payment/calls'
 import type { HttpFaultKind } from '@/platform/http/contract'
+import { fakeHttp } from '@/platform/http/fake'
 
 /**
  * Every row of the response-code table, driven through client and performer. What is expected is computed from the row

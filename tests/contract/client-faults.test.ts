@@ -1,14 +1,13 @@
 import rules from '../fixtures/spec/rules.json'
-
 import { clientStage } from './client-stage'
 import { FAULTS, type Fault, startFaultServer } from './fault-server'
 import { miniRequest } from './mini-request'
 
 import { holdSlot } from '@/api/booking/calls'
-import { getMember } from '@/api/identity/calls'
 import { EXPIRED_TEXT } from '@/api/core/codes'
 import { CallError, type CallErrorKind, FAULT_TEXTS } from '@/api/core/errors'
 import { REQUEST_TIMEOUT_MS } from '@/api/core/transport'
+import { getMember } from '@/api/identity/calls'
 import type { Http } from '@/platform/http/contract'
 import { createMiniHttp } from '@/platform/shared/mini-http'
 import { createWebHttp } from '@/platform/shared/web-http'

@@ -2,9 +2,11 @@
  * Guards of the client that no screen shows when they fail: what an answer may bring, what an older session may still say,
  * what may rest on the device, and which words are kept back.
  */
+
+import { specTitles } from '../addresses/spec'
+
 import { decide } from '@/api/core/codes'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
-import { specTitles } from '../addresses/spec'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { storablePart } from '@/forms/engine/storable'

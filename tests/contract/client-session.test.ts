@@ -1,11 +1,10 @@
 import rules from '../fixtures/spec/rules.json'
-
 import { bases } from './client-stage'
 
-import { listCards } from '@/api/couple/calls'
-import { getMember } from '@/api/identity/calls'
 import { createClient } from '@/api/core/client'
 import { EXPIRED_TEXT } from '@/api/core/codes'
+import { listCards } from '@/api/couple/calls'
+import { getMember } from '@/api/identity/calls'
 import { createPerformer } from '@/effects/perform'
 import { fakeHttp } from '@/platform/http/fake'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 
-import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/core/openapi'
-
 import { callNamed } from '../flows/support/calls'
 import { ownBackend } from '../own-backend/proxy'
 import { startHost, type TestHost } from './test-host'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
 
 const ROOT = path.join(__dirname, '../..')
 

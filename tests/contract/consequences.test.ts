@@ -2,14 +2,15 @@
  * What follows from one act of the hospital or of a patient on both phones and at the desk (docs/consequences.md): shared
  * or not, quiet or not. A tag `[effect:event:domain]` in a title names the cell that the test proves.
  */
-import { addDays } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 type Fields = Record<string, unknown>
 interface Item {

@@ -1,5 +1,5 @@
-import { sendFile, uploaded } from '../../sandbox/couple/example-uploads'
 import { begun, ended } from '../../sandbox/consult/examples'
+import { sendFile, uploaded } from '../../sandbox/couple/example-uploads'
 import { mp3 } from '../fixtures/speech'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'

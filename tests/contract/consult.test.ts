@@ -1,10 +1,10 @@
-import { hospitalDate } from '@/domain/dates'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
-
-import { uploaded } from '../../sandbox/couple/example-uploads'
 import { begun, ended, freeDoctor } from '../../sandbox/consult/examples'
+import { uploaded } from '../../sandbox/couple/example-uploads'
 import { type Actor, cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { hospitalDate } from '@/domain/dates'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** Consultations: every act in every state, their money, their times, and whose they are. */
 let host: TestHost

@@ -1,11 +1,12 @@
 /** Circles: the house rules, names that lead to nobody, the desk before anybody else, what one does not want to see, and good news. */
-import { HOUSE_RULES_VERSION } from '@/domain/circle'
 
 import { newActor } from './actor'
 import { sendLoose } from './loose-picture'
 import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { HOUSE_RULES_VERSION } from '@/domain/circle'
 
 type Fields = Record<string, unknown>
 interface Circle {

@@ -1,9 +1,10 @@
 /** What the hospital writes: never seen before a second person has read it, withdrawn with a word, matched, found, counted. */
-import { A_DAY } from '@/domain/content'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
+
+import { A_DAY } from '@/domain/content'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 interface Row {
   articleId: string

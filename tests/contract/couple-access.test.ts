@@ -1,15 +1,16 @@
 /** A couple's file against those it does not belong to: strangers, another hospital, an ex-partner; and against repetition. */
-import { allForms, formOf } from '@/forms/definitions'
 
-import { handlers } from '../../sandbox/registry'
 import { agree, paired } from '../../sandbox/couple/example-couple'
 import { uploaded } from '../../sandbox/couple/example-uploads'
 import { examples } from '../../sandbox/examples'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { handlers } from '../../sandbox/registry'
 import { sampleOf } from '../day'
+import { type Actor, newActor } from './actor'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
-import { type Actor, newActor } from './actor'
+
+import { allForms, formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,12 +2,13 @@
  * Classes of data that the hospital shows × every call, home, messages, files and the partner, by what the person has
  * answered: not asked yet, refused, agreed, withdrawn (spec:couple#classes-of-data).
  */
-import { addDays } from '@/domain/dates'
-import { SEPARATE_VERSION, type ShownClass } from '@/domain/consent-kinds'
 
 import { personOf } from '../../sandbox/identity/personas'
 import { orderTrigger } from '../attack/last-doses'
 import { startHost, type TestHost } from './test-host'
+
+import { SEPARATE_VERSION, type ShownClass } from '@/domain/consent-kinds'
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 let her: string

@@ -2,11 +2,12 @@
  * Separate consents: refused and taken back one by one, and what each of them stops at once
  * (spec:couple#separate-consents).
  */
-import { CONSENT_KINDS, SHOWN_CLASSES } from '@/domain/consent-kinds'
 
-import { newActor, type Actor } from './actor'
 import { paired } from '../../sandbox/couple/example-couple'
+import { newActor, type Actor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { CONSENT_KINDS, SHOWN_CLASSES } from '@/domain/consent-kinds'
 
 let host: TestHost
 beforeAll(async () => {

@@ -7,8 +7,6 @@
  * whom nothing may be seen, so that every day each read meets some of them and within six days all; a third of the writes
  * is made for the partner.
  */
-import type { AnyCall } from '@/api/core/call'
-import { OFFERED_CLASSES } from '@/domain/sharing-classes'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
@@ -24,6 +22,9 @@ import { byField, compare, fieldsOf, rowOf, ruledFields } from './sharing-check'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
 import { WRITES } from './writes'
+
+import type { AnyCall } from '@/api/core/call'
+import { OFFERED_CLASSES } from '@/domain/sharing-classes'
 
 type Fields = Record<string, unknown>
 type ClassName = keyof typeof OFFERED_CLASSES

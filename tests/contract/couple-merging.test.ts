@@ -1,12 +1,13 @@
 /** What two partners write, send and do stays whose it is: drafts, pictures, and answers that are repeated. */
+
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
-import { formOf } from '@/forms/definitions'
-
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { formOf } from '@/forms/definitions'
 
 type Fields = Record<string, unknown>
 

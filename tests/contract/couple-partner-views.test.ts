@@ -1,9 +1,10 @@
 /** Which of their data each partner has opened, for ninety days (spec:couple#opened-by-the-partner). */
-import { addDays } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 let day: string

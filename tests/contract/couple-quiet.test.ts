@@ -1,6 +1,4 @@
 /** Quiet mode at the hospital: who asks for it, what it closes, what is counted (spec:wording#quiet-mode). */
-import { addDays } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
@@ -8,6 +6,9 @@ import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { addDays } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

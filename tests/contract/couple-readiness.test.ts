@@ -1,4 +1,5 @@
 /** The readiness meter on the way from a new member to a couple with a file: what is there, what is missing, and why. */
+
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { filled } from '../../sandbox/filing/example-forms'

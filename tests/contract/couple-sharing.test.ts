@@ -2,11 +2,12 @@
  * What a partner sees: every class that is offered, switched on and off, after unpairing and for strangers
  * (spec:security#couple-data).
  */
+
 import { paired } from '../../sandbox/couple/example-couple'
-import { startHost, type TestHost } from './test-host'
-import { jpegWithPlace } from './upload-files'
 import { sendFile } from '../../sandbox/couple/example-uploads'
 import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+import { jpegWithPlace } from './upload-files'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 
-import { png, sampleCard } from '../../sandbox/identity/sample-card'
-import { personOf } from '../../sandbox/identity/personas'
-import { filled } from '../../sandbox/filing/example-forms'
 import { agree } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { filled } from '../../sandbox/filing/example-forms'
+import { personOf } from '../../sandbox/identity/personas'
+import { png, sampleCard } from '../../sandbox/identity/sample-card'
 import { cardOf, newActor } from './actor'
 import { sendLoose } from './loose-picture'
 import { startHost, type TestHost } from './test-host'
 import { hostileFiles, jpegWithPlace } from './upload-files'
-import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,10 +2,11 @@
  * The day of a retrieval and of his sample on both homes and in his lists: what each reads on the day of the order, the
  * evening before, that morning and once it is on record, shared or not, quiet or not (spec:treatment#day-of-a-retrieval).
  */
-import { addDays } from '@/domain/dates'
 
 import { orderTrigger } from '../attack/last-doses'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 let her: string

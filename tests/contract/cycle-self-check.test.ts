@@ -2,11 +2,12 @@
  * The daily self-check from outside: offered from the trigger to 17 days after, written by her alone, a danger sign at the
  * desk at once (spec:treatment#self-check).
  */
-import { addDays } from '@/domain/dates'
 
 import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 beforeAll(async () => {

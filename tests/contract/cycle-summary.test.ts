@@ -2,11 +2,12 @@
  * The summary of a cycle from outside: what the partner did not say yes to leaves for nobody, and a link opens for who has
  * it with its code and for nobody else (spec:treatment#course-summary).
  */
+
 import { paired } from '../../sandbox/couple/example-couple'
 import { personOf } from '../../sandbox/identity/personas'
+import { pdfText } from '../stubs/pdf-text'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
-import { pdfText } from '../stubs/pdf-text'
 
 let host: TestHost
 beforeAll(async () => {

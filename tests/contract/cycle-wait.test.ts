@@ -2,11 +2,12 @@
  * The day of a transfer or insemination, the wait and the result, as both of a couple read them
  * (spec:treatment#day-of-a-transfer, spec:treatment#the-wait, spec:treatment#after-a-result, spec:treatment#sealed-test).
  */
-import { addDays, hospitalInstant } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays, hospitalInstant } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 let host: TestHost
 beforeAll(async () => {

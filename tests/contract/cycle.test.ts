@@ -2,7 +2,6 @@
  * A course of treatment from outside: what the treatment team writes moves the stage, the tables refuse what cannot be,
  * and nobody reads another one's (spec:treatment#cycle-stages, spec:treatment#invariants).
  */
-import { addDays } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -12,6 +11,8 @@ import { newActor } from './actor'
 import { openTest } from './open-test'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** Half-filled forms of a couple: by field, for both, and nothing sensitive. */
+
 import { paired } from '../../sandbox/couple/example-couple'
-import { startHost, type TestHost } from './test-host'
 import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

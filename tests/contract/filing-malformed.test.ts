@@ -1,10 +1,11 @@
 /** Every form against wrong inputs over raw HTTP: refused at its field, in words, never a fault of the server, nothing stored. */
-import { allForms } from '@/forms/definitions'
 
 import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { newActor, type Actor } from './actor'
 import { malformedInputs } from './form-malformed'
 import { startHost, type TestHost } from './test-host'
-import { newActor, type Actor } from './actor'
+
+import { allForms } from '@/forms/definitions'
 
 /** Wrong inputs there are at least for each form; the attack sends them all, and the forms' own tests judge them all. */
 const LEAST = 100

@@ -2,13 +2,15 @@
  * Somebody signed in whom the hospital has not verified yet: what they may hand in, what they may not see (J2,
  * spec:identity#what-verification-opens).
  */
-import { addDays, weekday } from '@/domain/dates'
-import { handlers } from '../../sandbox/registry'
-import { formOf } from '@/forms/definitions'
+
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { handlers } from '../../sandbox/registry'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
-import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+
+import { addDays, weekday } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 /** Pre-filings: the couple's until they send them on, the staff's from then on; and pictures that are taken back. */
-import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { uploaded } from '../../sandbox/couple/example-uploads'
-import { rightAnswers } from '../../sandbox/filing/form-answers'
-import { startHost, type TestHost } from './test-host'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

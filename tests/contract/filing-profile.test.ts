@@ -1,11 +1,12 @@
 /** A hospital that asks first-visit patients for the basic information before anything else (code 2001). */
+
+import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { personOf } from '../../sandbox/identity/personas'
+import { startHost, type TestHost } from './test-host'
+
 import { formOf } from '@/forms/definitions'
 import { prefill } from '@/forms/engine/prefill'
 import { isLegacyPath } from '@/routing/registry'
-
-import { personOf } from '../../sandbox/identity/personas'
-import { rightAnswers } from '../../sandbox/filing/form-answers'
-import { startHost, type TestHost } from './test-host'
 
 /** The seeded hospital with that rule. */
 const STRICT = 1003

@@ -1,7 +1,8 @@
 /** Referrals: offered by the desk, answered once, nobody else's; and the list of ways to the hospital. */
-import { addDays } from '@/domain/dates'
 
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 interface Referral {
   transferId: string

@@ -1,12 +1,13 @@
 /** 预约建档: days and times are the hospital's, and a time is taken with the form or not at all. */
-import { addDays, weekday } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { freePlace } from '../../sandbox/filing/examples'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
-import { startHost, type TestHost } from './test-host'
 import { type Actor, newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
+import { addDays, weekday } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

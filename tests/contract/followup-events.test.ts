@@ -1,11 +1,12 @@
 /** Second events have records of their own, a transfer opens its own plan, and what was promised stands at the desk. */
-import { addDays } from '@/domain/dates'
-import { formOf } from '@/forms/definitions'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

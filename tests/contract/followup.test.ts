@@ -1,13 +1,14 @@
 /** What follows a treatment and a visit: a plan that stands still, fee waivers, vouchers, and pictures of own notes. */
-import { formOf } from '@/forms/definitions'
 
-import { personOf } from '../../sandbox/identity/personas'
-import { rightAnswers } from '../../sandbox/filing/form-answers'
 import { paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { personOf } from '../../sandbox/identity/personas'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
-import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
-import { newActor } from './actor'
+
+import { formOf } from '@/forms/definitions'
 
 let host: TestHost
 beforeAll(async () => {

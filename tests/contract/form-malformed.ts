@@ -1,4 +1,5 @@
 /** Wrong inputs of a form, made from its definition: whatever its fields are, each gets what it must refuse. */
+
 import type { Answers, Field, FormDefinition } from '@/forms/engine/kinds'
 
 export interface Malformed {

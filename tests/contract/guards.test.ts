@@ -1,10 +1,11 @@
 /** A form opens for those whose answers the hospital takes: the guard of its screen and the level of its calls agree. */
-import { formOf } from '@/forms/definitions'
-import { formOf as formAt, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 
+import { RECORD_KINDS, type RecordKind, recordKindOf } from '../../sandbox/filing/record-kinds'
 import { handlers } from '../../sandbox/registry'
 import type { Level } from '../../sandbox/server/handler'
-import { RECORD_KINDS, type RecordKind, recordKindOf } from '../../sandbox/filing/record-kinds'
+
+import { formOf } from '@/forms/definitions'
+import { formOf as formAt, legacyOf, legacyPaths, screenOf } from '@/routing/registry'
 
 /** What the guard of a screen must at least be for a call of this level (spec:routing#guards). */
 const GUARDS: Readonly<Record<Level, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { handlers } from '../../sandbox/registry'
 import { PERSONAS } from '../../sandbox/identity/personas'
+import { handlers } from '../../sandbox/registry'
 import type { Answer } from '../attack/server-client'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'

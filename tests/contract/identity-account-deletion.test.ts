@@ -2,18 +2,19 @@
  * The end of an account (spec:identity#account-deletion): who may ask for it, what waits, what is gone afterwards, and what
  * the hospital keeps.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-import { formatDateTime } from '@/domain/dates'
-import { DAY_MS } from '@/domain/time'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { personOf } from '../../sandbox/identity/personas'
 import { probe } from '../programs'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { formatDateTime } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 
 let host: TestHost
 beforeAll(async () => {

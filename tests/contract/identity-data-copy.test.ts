@@ -2,7 +2,6 @@
  * The copy of the own data (spec:identity#copy-of-the-own-data): what is in it, that it follows FHIR R4, and that its addresses
  * open for nobody but the session that asked.
  */
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
@@ -12,6 +11,8 @@ import { pdfText } from '../stubs/pdf-text'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,6 +2,7 @@
  * The side doors of the hospital: a code of the desk, the account's own phone, a face. One issuer, the same strength
  * (spec:security#one-issuer-of-sessions).
  */
+
 import { personOf } from '../../sandbox/identity/personas'
 import { isTailOf } from '../../sandbox/server/secrets'
 import { startHost, type TestHost } from './test-host'

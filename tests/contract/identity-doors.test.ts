@@ -1,13 +1,14 @@
 /** Doors that only the demonstration has, the puzzle before an SMS, and codes that strangers try (spec:security#test-doors). */
-import { PNG } from 'pngjs'
 
-import { createProxies } from '../../sandbox/server/proxies'
-import { personOf } from '../../sandbox/identity/personas'
-import { ServerClient } from '../attack/server-client'
-import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/server/spawn'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PNG } from 'pngjs'
+
+import { personOf } from '../../sandbox/identity/personas'
+import { createProxies } from '../../sandbox/server/proxies'
+import { spawnSandbox, type SpawnedSandbox } from '../../sandbox/server/spawn'
+import { ServerClient } from '../attack/server-client'
 import { programArgs } from '../programs'
 import { startHost, type TestHost } from './test-host'
 

@@ -2,6 +2,7 @@
  * Run in a process of its own (the embedded database does not live in the test runner): somebody keeps everything that can
  * be kept for oneself, ends the account, and the tables are searched for it.
  */
+
 import { sql } from 'drizzle-orm'
 
 import { sendFile } from '../../sandbox/couple/example-uploads'

@@ -2,6 +2,7 @@
  * What people type and paste at the hospital's doors (spec:identity#typed-input): the same person in many ways of writing is
  * let in, and what is no number or name at all is refused in words before it counts as a try.
  */
+
 import { personOf } from '../../sandbox/identity/personas'
 import rows from '../fixtures/odd-input.json'
 import { startHost, type TestHost } from './test-host'

@@ -1,11 +1,11 @@
-import { FALLBACK_OPEN_ID } from '@/session/keys'
-
-import { createLimits, isLoopback } from '../../sandbox/server/limits'
-import { handlers } from '../../sandbox/registry'
 import { personOf } from '../../sandbox/identity/personas'
+import { handlers } from '../../sandbox/registry'
+import { createLimits, isLoopback } from '../../sandbox/server/limits'
 import { partOf } from '../day'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
+
+import { FALLBACK_OPEN_ID } from '@/session/keys'
 
 let host: TestHost
 beforeAll(async () => {

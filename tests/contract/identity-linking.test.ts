@@ -1,4 +1,5 @@
 /** spec:identity#linking: an applet identity is linked by the server's own exchange and by nothing that anybody can write. */
+
 import { personOf } from '../../sandbox/identity/personas'
 import { startHost, type TestHost } from './test-host'
 

@@ -2,8 +2,6 @@
  * Run in a process of its own (the embedded database does not live in the test runner): one patient after the other, each
  * with another document and birthday, at every door of verification.
  */
-import { addDays, hospitalDate, isDate } from '@/domain/dates'
-import { idCardCheckCharacter } from '@/domain/id-card'
 
 import { eq } from 'drizzle-orm'
 
@@ -14,6 +12,9 @@ import { binding, faceCheck, verificationAttempt } from '../../sandbox/identity/
 import { createVault, identityColumns, identitySecret } from '../../sandbox/server/vault'
 import { ServerClient } from '../attack/server-client'
 import { openFilled, startOn } from '../hospital/own-database'
+
+import { addDays, hospitalDate, isDate } from '@/domain/dates'
+import { idCardCheckCharacter } from '@/domain/id-card'
 
 const { name, mobile } = personOf('lin-xiao')
 

@@ -1,11 +1,12 @@
 /** Nobody under eighteen verifies alone: at no door, by no kind of document (spec:identity#of-age). */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { UNDER_AGE } from '@/domain/of-age'
-
 import { probe } from '../programs'
+
+import { UNDER_AGE } from '@/domain/of-age'
 
 const KINDS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 

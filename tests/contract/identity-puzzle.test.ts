@@ -1,4 +1,5 @@
 /** Programs that compare pixels do not find the gap of the puzzle; `npm run attack puzzle` tries all of them on more. */
+
 import { solvedShares } from '../attack/puzzle-rounds'
 
 const PLAIN = [

@@ -2,11 +2,12 @@
  * Run in a process of its own (the embedded database does not live in the test runner): a record is moved to an account
  * that has got another record of the hospital meanwhile.
  */
+
+import { patient } from '../../sandbox/couple/patient-tables'
 import { personOf } from '../../sandbox/identity/personas'
 import { findHolder } from '../../sandbox/identity/record-owner-queries'
 import { moveRecord } from '../../sandbox/identity/record-owner-service'
 import { binding, recordMoved } from '../../sandbox/identity/tables'
-import { patient } from '../../sandbox/couple/patient-tables'
 import { ServerClient } from '../attack/server-client'
 import { openFilled, startOn } from '../hospital/own-database'
 

@@ -1,4 +1,5 @@
 /** spec:security#session-life and spec:security#devices: how long a session lives, and where it ends. */
+
 import { agree } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { HIDDEN_COLUMN, LEFT_OUT } from '../../sandbox/identity/person-tables'

@@ -2,17 +2,18 @@
  * Who somebody is, proved once more (spec:security#step-up): what anybody may know of a patient binds nobody, and who was
  * shut out by a stranger gets the record back.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-
-import { maskPhone } from '@/domain/text'
 
 import { freeDoctor } from '../../sandbox/consult/examples'
 import { uploaded } from '../../sandbox/couple/example-uploads'
 import { personOf } from '../../sandbox/identity/personas'
 import { probe } from '../programs'
 import { startHost, type TestHost } from './test-host'
+
+import { maskPhone } from '@/domain/text'
 
 let host: TestHost
 beforeAll(async () => {

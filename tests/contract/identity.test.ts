@@ -1,12 +1,12 @@
+import { personOf } from '../../sandbox/identity/personas'
+import { handlers } from '../../sandbox/registry'
+import { sampleOf } from '../day'
+import { startHost, type TestHost } from './test-host'
+
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'
 import { addDays, hospitalInstant } from '@/domain/dates'
 import { maskPhone } from '@/domain/text'
-
-import { handlers } from '../../sandbox/registry'
-import { personOf } from '../../sandbox/identity/personas'
-import { sampleOf } from '../day'
-import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

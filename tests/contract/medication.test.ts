@@ -3,14 +3,15 @@
  * amendment is read before it is followed, a late trigger is nobody's to tick, and strangers read and write nothing
  * (spec:treatment#check-in).
  */
-import { addDays, hospitalInstant } from '@/domain/dates'
-import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { orderTrigger, proposedDoses } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { tellingActs } from './told'
+
+import { addDays, hospitalInstant } from '@/domain/dates'
+import { HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 let host: TestHost
 beforeAll(async () => {

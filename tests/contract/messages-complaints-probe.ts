@@ -2,6 +2,7 @@
  * Run in a process of its own (the embedded database does not live in the test runner): somebody who is signed in sends an
  * anonymous complaint, and every table is searched for the person and for the query code.
  */
+
 import { sql } from 'drizzle-orm'
 
 import { spendUnseen } from '../../sandbox/server/budgets'

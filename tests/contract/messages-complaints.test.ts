@@ -1,7 +1,14 @@
 /** Complaints: in the own name and without one, who follows them, states x acts, stages, pictures, and what leads to nobody; a request to cancel. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+
+import { probe } from '../programs'
+import { newActor } from './actor'
+import { sendLoose } from './loose-picture'
+import { startHost, type TestHost } from './test-host'
+import { jpegWithPlace } from './upload-files'
 
 import {
   COMPLAINT_ACTS,
@@ -11,12 +18,6 @@ import {
   queryCodeOf,
   queryCodeWords,
 } from '@/domain/complaints'
-
-import { probe } from '../programs'
-import { newActor } from './actor'
-import { sendLoose } from './loose-picture'
-import { startHost, type TestHost } from './test-host'
-import { jpegWithPlace } from './upload-files'
 
 type Fields = Record<string, unknown>
 interface View {

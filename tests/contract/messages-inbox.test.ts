@@ -1,8 +1,4 @@
 /** The inbox: groups and counts that agree, read marks, acknowledgements, SMS that wait for the night or fall back, quiet mode. */
-import { addDays } from '@/domain/dates'
-import { FALLBACK_MS } from '@/domain/messages'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
-import { findLegacy } from '@/routing/resolve'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
@@ -12,6 +8,11 @@ import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { addDays } from '@/domain/dates'
+import { FALLBACK_MS } from '@/domain/messages'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { findLegacy } from '@/routing/resolve'
 
 interface Row {
   msgId: string

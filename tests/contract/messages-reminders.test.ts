@@ -1,12 +1,13 @@
 /** The outbox of subscribed messages: one grant, one message; due times; taken back with the visit; nothing clinical. */
-import { hospitalInstant } from '@/domain/dates'
-import { MINUTE_MS } from '@/domain/time'
 
 import { personOf } from '../../sandbox/identity/personas'
 import { orderTrigger } from '../attack/last-doses'
 import { dayAfter } from '../attack/server-client'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { hospitalInstant } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 
 const WX = { facilityType: 'wx_applet' }
 /** Words that would tell somebody who looks at the phone what it is about. */

@@ -1,10 +1,10 @@
 /** A mutation round believes its switch: which change is on, and which would have made a difference. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import vm from 'node:vm'
-
 import ts from 'typescript'
 
 import { mutationsOf, withSwitches } from '../attack/mutate'

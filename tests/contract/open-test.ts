@@ -1,4 +1,5 @@
 /** Opens the sealed blood test of a course the way the patient does; without one it does nothing. */
+
 import type { TestHost } from './test-host'
 
 type Sealed = { sealed: { testId: string; kind: string } | null }

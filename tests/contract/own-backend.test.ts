@@ -2,8 +2,15 @@
  * A hospital whose backend has words of its own in 31 calls (tests/own-backend): the app's client with that hospital's
  * dialect reads there what it reads without one at the sandbox behind it, and nothing without the dialect.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+import { personOf } from '../../sandbox/identity/personas'
+import { type Exchange, ownBackend, type OwnBackend } from '../own-backend/proxy'
+import dialect from '../own-backend/wire'
+import { clientStage } from './client-stage'
+import { startHost, type TestHost } from './test-host'
 
 import { catalogue } from '@/api/catalogue'
 import type { AnyCall } from '@/api/core/call'
@@ -12,12 +19,6 @@ import { readEnvelope } from '@/api/core/envelope'
 import { readWith } from '@/api/core/schema'
 import { createTranslator } from '@/api/core/translator'
 import type { HttpAnswer, HttpRequest } from '@/platform/http/contract'
-
-import { personOf } from '../../sandbox/identity/personas'
-import { type Exchange, ownBackend, type OwnBackend } from '../own-backend/proxy'
-import dialect from '../own-backend/wire'
-import { clientStage } from './client-stage'
-import { startHost, type TestHost } from './test-host'
 
 /** What was said once, as it went over the wire, and what the app read; `RECORD=1` writes it anew. */
 const SAMPLES = path.join(__dirname, '../fixtures/own-backend.json')

@@ -1,9 +1,10 @@
 /** Bills and top-ups over raw HTTP: one order however often it is asked for, the server's price, nobody else's. */
-import { maskName } from '@/domain/text'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { maskName } from '@/domain/text'
 
 let host: TestHost
 let token: string

@@ -1,11 +1,7 @@
 /** The hospital's books beside the institution's, and refunds on their way to the payer; played by payment-tries-probe.ts. */
+
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
-
-import type { Stage } from '../attack/notify-rounds'
-import { audit } from '../../sandbox/server/tables'
 import { message } from '../../sandbox/messages/tables'
 import { handleNotice } from '../../sandbox/payment/notice-service'
 import { refundOrder, REGISTRATION, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
@@ -13,7 +9,12 @@ import { payOutRefunds, retryRefund } from '../../sandbox/payment/refund-payout-
 import { compareDay } from '../../sandbox/payment/statement-service'
 import { dailyStatement, statementDifference } from '../../sandbox/payment/statement-tables'
 import { gatewayRefund, gatewayTrade, payOrder, refund } from '../../sandbox/payment/tables'
+import { audit } from '../../sandbox/server/tables'
+import type { Stage } from '../attack/notify-rounds'
 import { closeUnknown, order } from './payment-orders-stage'
+
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 /** Money in fen. */
 const FEN = 9000

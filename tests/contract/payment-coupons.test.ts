@@ -1,7 +1,8 @@
 /** Coupons: whose they are, their states, the window that takes one; and coupons that only the hospital hands out. */
-import { addDays } from '@/domain/dates'
 
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 interface Coupon {
   couponId: string

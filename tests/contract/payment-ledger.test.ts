@@ -1,4 +1,5 @@
 /** The couple's ledger and the receipts of its orders: to the fen, once, and for nobody else. */
+
 import { PERSONAS } from '../../sandbox/identity/personas'
 import { dayAfter } from '../attack/server-client'
 import { pdfText } from '../stubs/pdf-text'

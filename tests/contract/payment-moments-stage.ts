@@ -1,9 +1,7 @@
 /** Orders and receipts asked for in the moment that their time ends, or while somebody else is doing the same; played by payment-tries-probe.ts. */
+
 import { eq, ne } from 'drizzle-orm'
 
-import { MINUTE_MS } from '@/domain/time'
-
-import type { Stage } from '../attack/notify-rounds'
 import { card } from '../../sandbox/couple/tables'
 import { viewKey } from '../../sandbox/couple/upload-service'
 import { binding, member, session } from '../../sandbox/identity/tables'
@@ -26,7 +24,10 @@ import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { bill, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
 import type { PatientContext } from '../../sandbox/server/context'
 import { randomId } from '../../sandbox/server/secrets'
+import type { Stage } from '../attack/notify-rounds'
 import { draftOf } from './payment-orders-stage'
+
+import { MINUTE_MS } from '@/domain/time'
 
 export interface MomentsReport {
   /** What is said of an order in the very moment that its time ends. */

@@ -1,8 +1,9 @@
 /** Orders of the stage that the payment probes play on. Money in fen. */
-import { MINUTE_MS } from '@/domain/time'
 
-import type { Stage } from '../attack/notify-rounds'
 import { closeOrder, createOrder, startPayment } from '../../sandbox/payment/order-service'
+import type { Stage } from '../attack/notify-rounds'
+
+import { MINUTE_MS } from '@/domain/time'
 
 /** What differs between them: the price, the part that the insurance settles, and the kind (a bill when left out). */
 export interface OrderTerms {

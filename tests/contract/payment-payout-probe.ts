@@ -1,16 +1,17 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): refunds whose payout is cut off. */
+
 import { and, eq } from 'drizzle-orm'
 
-import { hospitalDate } from '@/domain/dates'
-import { DAY_MS, MINUTE_MS } from '@/domain/time'
-
-import { openStage, type Stage } from '../attack/notify-rounds'
+import type { Gateway } from '../../sandbox/payment/gateway'
 import { createOrder, refundOrder, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
 import { payOutRefunds } from '../../sandbox/payment/refund-payout-service'
 import { compareDay, comparePastDays } from '../../sandbox/payment/statement-service'
 import { dailyStatement, statementDifference } from '../../sandbox/payment/statement-tables'
 import { gatewayRefund, refund } from '../../sandbox/payment/tables'
-import type { Gateway } from '../../sandbox/payment/gateway'
+import { openStage, type Stage } from '../attack/notify-rounds'
+
+import { hospitalDate } from '@/domain/dates'
+import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** What the tests look at; money in fen. */
 export interface PayoutReport {

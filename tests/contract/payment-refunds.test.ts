@@ -1,4 +1,5 @@
 /** What goes back of an order that the insurance paid in part: to the insurance its share, to the payer the own, to the fen. */
+
 import { startHost, type TestHost } from './test-host'
 
 const UNIT = 335

@@ -2,6 +2,7 @@
  * Money that goes back because somebody asks: proved, once, by the way it came, two people above the limit, and not at all
  * while the books differ.
  */
+
 import { startHost, type TestHost } from './test-host'
 
 const UNIT = 335

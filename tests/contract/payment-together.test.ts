@@ -2,9 +2,10 @@
  * Several bills paid at once (spec:payment#bills-paid-together): to the fen, each in one order only, whoever of the couple
  * asks; nobody else's.
  */
-import { yuan } from '@/domain/money'
 
 import { startHost, type TestHost } from './test-host'
+
+import { yuan } from '@/domain/money'
 
 let host: TestHost
 beforeAll(async () => {

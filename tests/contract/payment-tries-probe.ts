@@ -1,16 +1,17 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): late trades and overtaken answers. */
+
 import { eq } from 'drizzle-orm'
 
-import { DAY_MS } from '@/domain/time'
-
-import { openStage, type Stage } from '../attack/notify-rounds'
 import { handleNotice } from '../../sandbox/payment/notice-service'
 import { closeOrder, REGISTRATION, startPayment, syncWithGateway } from '../../sandbox/payment/order-service'
 import { reconcilePayments } from '../../sandbox/payment/reconcile-service'
 import { gatewayTrade, payNotice, payOrder, refund } from '../../sandbox/payment/tables'
+import { openStage, type Stage } from '../attack/notify-rounds'
 import { atNoon, type BooksReport, comparedBooks, refundsOnTheirWay, type RefundsReport } from './payment-books-stage'
 import { moments, type MomentsReport } from './payment-moments-stage'
 import { closeUnknown, order } from './payment-orders-stage'
+
+import { DAY_MS } from '@/domain/time'
 
 /** What the tests look at; money in fen. */
 export interface TriesReport {

@@ -1,4 +1,5 @@
 /** The window of the hospital in the console, used as a person uses it: by its forms and buttons, without a script. */
+
 import { startHost, type TestHost } from './test-host'
 
 const UNIT = 335

@@ -1,8 +1,9 @@
 /** The calls as the people read them who build a hospital's side. */
-import { catalogue } from '@/api/catalogue'
 
 import { titleFaults } from '../../sandbox/console/api-titles'
 import { startHost, type TestHost } from './test-host'
+
+import { catalogue } from '@/api/catalogue'
 
 let host: TestHost
 beforeAll(async () => {

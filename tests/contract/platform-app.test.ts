@@ -1,12 +1,13 @@
 /** What runs on the phones, seen by the hospital: faults that apps report, the least release, and switches. */
+
 import * as v from 'valibot'
+
+import { startHost, type TestHost } from './test-host'
 
 import { catalogue } from '@/api/catalogue'
 import { faultsArg } from '@/api/platform/schemas'
 import type { FaultName } from '@/domain/fault'
 import { screenIds } from '@/routing/registry'
-
-import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): tries to rewrite the audit. */
+
 import { writeAudit } from '../../sandbox/server/audit'
 import { migrate } from '../../sandbox/server/db/migrate'
 import { openDatabase } from '../../sandbox/server/db/open'

@@ -1,16 +1,16 @@
-import { readWith } from '@/api/core/schema'
-import { catalogue } from '@/api/catalogue'
-import { sandboxPath } from '@/api/core/openapi'
-
 import { answeredCalls } from '../../sandbox/answered'
-import { examples } from '../../sandbox/examples'
-import { handlers } from '../../sandbox/registry'
 import { freeDoctor } from '../../sandbox/consult/examples'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { examples } from '../../sandbox/examples'
 import { personOf } from '../../sandbox/identity/personas'
+import { handlers } from '../../sandbox/registry'
+import { newActor } from './actor'
 import { FILE_READS } from './read-cases'
 import { startHost, type TestHost } from './test-host'
-import { newActor } from './actor'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
+import { readWith } from '@/api/core/schema'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { startHost, type TestHost } from './test-host'
+
 import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'
 import { addDays } from '@/domain/dates'
-
-import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** What the console shows of two phones, and what of it reaches nobody else (spec:security#console-navigation). */
+
 import { request } from 'node:http'
 
 import { maskedAnswer, maskedInput } from '../../sandbox/server/masking'

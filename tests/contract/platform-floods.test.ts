@@ -1,11 +1,12 @@
 /** What a machine may ask for before anybody looks at who asks (spec:security#server-limits). */
+
 import { connect } from 'node:net'
 
+import { startHost, type TestHost } from './test-host'
+
+import { sandboxPath } from '@/api/core/openapi'
 import { updateMember } from '@/api/identity/calls'
 import { uploadFile } from '@/api/platform/calls'
-import { sandboxPath } from '@/api/core/openapi'
-
-import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

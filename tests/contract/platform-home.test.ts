@@ -1,7 +1,7 @@
-import { hospitalDate, addDays } from '@/domain/dates'
-
 import { cardOf } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { hospitalDate, addDays } from '@/domain/dates'
 
 let host: TestHost
 beforeAll(async () => {

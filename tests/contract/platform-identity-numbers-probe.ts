@@ -2,19 +2,20 @@
  * Run in a process of its own (the embedded database does not live in the test runner): a database from before identity
  * numbers were encrypted is brought to the present, used, and searched for numbers.
  */
+
 import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { hospitalOf } from '@/hospitals'
-
-import { UNITS } from '../../sandbox/server/hospitals'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openDatabase } from '../../sandbox/server/db/open'
-import { startSandbox } from '../../sandbox/start'
+import { UNITS } from '../../sandbox/server/hospitals'
 import { openAny } from '../../sandbox/server/vault'
+import { startSandbox } from '../../sandbox/start'
 import { ServerClient } from '../attack/server-client'
+
+import { hospitalOf } from '@/hospitals'
 
 const MIGRATIONS = path.join(__dirname, '../../sandbox/server/db/migrations')
 const SEALING = '0060-limits.sql'

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
-import type { AnyCall } from '@/api/core/call'
-import { sandboxPath } from '@/api/core/openapi'
-
 import { handlers } from '../../sandbox/registry'
 import { sampleInput } from './sample'
 import { startHost, type TestHost } from './test-host'
+
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 
 let host: TestHost
 beforeAll(async () => {

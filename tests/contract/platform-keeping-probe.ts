@@ -1,20 +1,22 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): what is past its period leaves. */
+
 import { sql } from 'drizzle-orm'
 import { getTableName } from 'drizzle-orm'
-
-import { copyOf } from '../../sandbox/identity/person-export-service'
-import { openInMemory } from '../../sandbox/server/db/open'
-import { domains } from '../../sandbox/registry'
-import { forgetPast, periodsOf } from '../../sandbox/server/retention'
-import { seed } from '../../sandbox/seed'
-import { backUp, drill, restore } from '../../sandbox/server/backup'
-import { openDatabase } from '../../sandbox/server/db/open'
-import { createVault } from '../../sandbox/server/vault'
-import { sealIdentities } from '../../sandbox/couple/identity-seal-service'
-import { hospitalDate } from '@/domain/dates'
-import { DAY_MS, HOUR_MS } from '@/domain/time'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+
+import { sealIdentities } from '../../sandbox/couple/identity-seal-service'
+import { copyOf } from '../../sandbox/identity/person-export-service'
+import { domains } from '../../sandbox/registry'
+import { seed } from '../../sandbox/seed'
+import { backUp, drill, restore } from '../../sandbox/server/backup'
+import { openInMemory } from '../../sandbox/server/db/open'
+import { openDatabase } from '../../sandbox/server/db/open'
+import { forgetPast, periodsOf } from '../../sandbox/server/retention'
+import { createVault } from '../../sandbox/server/vault'
+
+import { hospitalDate } from '@/domain/dates'
+import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 type Rows = { rows: Record<string, unknown>[] }
 

@@ -1,4 +1,5 @@
 /** What is kept, for how long, and for whom: periods, a person's copy, backup and restore. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

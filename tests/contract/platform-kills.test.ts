@@ -1,4 +1,5 @@
 /** Servers that are killed in the middle of a write. Each starts several processes, so one of the three runs a day. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,8 +1,8 @@
+import { startHost, type TestHost } from './test-host'
+
 import { hospitalOf, tileOf, type TileId } from '@/hospitals'
 import { SAFETY } from '@/hospitals/capabilities'
 import { isScreenId, screenOf } from '@/routing/registry'
-
-import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

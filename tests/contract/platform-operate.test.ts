@@ -1,11 +1,12 @@
 /** What the person on duty looks at: journal, figures, health, readiness; and what none of it may tell. */
+
 import { get } from 'node:http'
 
 import { isMigrated } from '../../sandbox/server/db/migrate'
 import { createJournal } from '../../sandbox/server/journal'
 import { createReadiness } from '../../sandbox/server/readiness'
-import { openHospital, type Hospital } from '../hospital/open'
 import { ServerClient } from '../attack/server-client'
+import { openHospital, type Hospital } from '../hospital/open'
 
 jest.mock('../../sandbox/server/db/migrate', () => ({ isMigrated: jest.fn() }))
 

@@ -1,7 +1,7 @@
-import { sandboxPath } from '@/api/core/openapi'
-import { catalogue } from '@/api/catalogue'
-
 import { startHost, type TestHost } from './test-host'
+
+import { catalogue } from '@/api/catalogue'
+import { sandboxPath } from '@/api/core/openapi'
 
 let host: TestHost
 let token: string

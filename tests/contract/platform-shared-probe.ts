@@ -1,12 +1,13 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): two servers on one database. */
+
 import { sql } from 'drizzle-orm'
 
-import { spendFrom } from '../../sandbox/server/budgets'
-import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
 import { examples } from '../../sandbox/examples'
 import { personOf } from '../../sandbox/identity/personas'
+import { spendFrom } from '../../sandbox/server/budgets'
+import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { ServerClient } from '../attack/server-client'
 import { openFilled, startOn } from '../hospital/own-database'
 import { newActor } from './actor'

@@ -1,4 +1,5 @@
 /** States of the whole hospital: kept, put back, begun anew. */
+
 import type { TableTally } from '../../sandbox/console/tally'
 import { growth, tallyOf } from '../attack/server-tally'
 import { startHost, type TestHost } from './test-host'

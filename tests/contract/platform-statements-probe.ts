@@ -1,4 +1,5 @@
 /** Run in a process of its own (the embedded database does not live in the test runner): what kept statements answer. */
+
 import { PGlite } from '@electric-sql/pglite'
 
 import { isUniqueViolation, withoutValues } from '../../sandbox/server/db/errors'

@@ -1,7 +1,8 @@
 /** Sealed results, corrections, examinations and prescriptions: who learns what, and when. */
+
 import { personaOf } from '../../sandbox/identity/personas'
-import { startHost, type TestHost } from './test-host'
 import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
 
 let host: TestHost
 beforeAll(async () => {

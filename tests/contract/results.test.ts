@@ -1,12 +1,13 @@
 /** Reports, orders, the cycle forecast and feedback: what they say, and that they are the holder's own. */
+
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import type { Answer } from '../attack/server-client'
+import { newActor } from './actor'
+import { startHost, type TestHost } from './test-host'
+
 import { addDays } from '@/domain/dates'
 import { hcgTrend, isHcg } from '@/domain/hcg-trend'
 import { isOutside, type LabFlag } from '@/domain/lab-flag'
-
-import type { Answer } from '../attack/server-client'
-import { startHost, type TestHost } from './test-host'
-import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
-import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,6 +1,7 @@
+import type * as v from 'valibot'
+
 import type { AnyCall } from '@/api/core/call'
 import { jsonOf, wireOf } from '@/api/core/openapi'
-import type * as v from 'valibot'
 
 interface Json {
   readonly type?: string | readonly string[]

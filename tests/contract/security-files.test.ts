@@ -1,10 +1,11 @@
 /** Limits and guards of what patients send and show each other (spec:security). */
-import { personOf } from '../../sandbox/identity/personas'
+
 import { agree, paired } from '../../sandbox/couple/example-couple'
+import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
+import { personOf } from '../../sandbox/identity/personas'
+import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
-import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
-import { newActor } from './actor'
 
 let host: TestHost
 beforeAll(async () => {

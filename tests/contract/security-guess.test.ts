@@ -1,4 +1,5 @@
 /** Short forms; the attack command guesses 10,000 times at the SMS code, 2,000 times at each other secret, and measures whether durations tell. */
+
 import { guessRounds } from '../attack/server-guess-rounds'
 import { sendRounds } from '../attack/server-guess-sends'
 import { answersTell } from '../attack/server-guess-tell'

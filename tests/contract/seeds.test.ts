@@ -2,11 +2,12 @@
  * The couples of the demonstration, whole: whoever looks at one of them on any day that the console can set finds the same
  * doses, days, amounts and embryos on every page (spec:treatment#invented-couples). One clock, always forward.
  */
-import { addDays, hospitalInstant } from '@/domain/dates'
 
 import { RETRIEVAL_DAYS } from '../../sandbox/cycle/planned-days'
 import { PERSONAS } from '../../sandbox/identity/personas'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays, hospitalInstant } from '@/domain/dates'
 
 const UNIT = 335
 const EVENING = 20 * 60

@@ -1,10 +1,12 @@
 /** Holds answers against the table of sharing, apart from the code that applies it in the hospital. */
+
+import * as v from 'valibot'
+
 import type { AnyCall } from '@/api/core/call'
 import { WIRE } from '@/api/core/schema'
 import { Cases, Facts, type Planned, type Rule, type SharingRow, Theirs } from '@/api/core/sharing'
 import { sharing } from '@/api/sharing'
 import { maskName } from '@/domain/text'
-import * as v from 'valibot'
 
 type Fields = Record<string, unknown>
 type ByField = Exclude<SharingRow<unknown>, string>

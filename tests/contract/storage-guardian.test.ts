@@ -2,8 +2,6 @@
  * The guardian of what is stored (spec:treatment#storage-guardian) and giving up (spec:treatment#storage-giving-up): both are
  * told, both decide, one alone takes back, and no straw is released by one person.
  */
-import { addDays } from '@/domain/dates'
-import { monthsAfter } from '@/domain/storage-terms'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../sandbox/couple/example-uploads'
@@ -11,6 +9,9 @@ import { personOf } from '../../sandbox/identity/personas'
 import { png } from '../../sandbox/identity/sample-card'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
 
 let host: TestHost
 beforeAll(async () => {

@@ -2,14 +2,15 @@
  * Frozen storage (spec:treatment#storage-terms): terms from the day that was counted first, one order of both partners, paid
  * once, found again after the app was killed; nobody else's rows are read or written.
  */
-import { addDays } from '@/domain/dates'
-import { monthsAfter } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { UNITS } from '../../sandbox/server/hospitals'
 import { type Actor, cardOf, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
+import { monthsAfter } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals'
 
 let host: TestHost
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 /** What members keep for themselves: theirs alone, silent in quiet mode and back after it (spec:tools). */
-import { addDays } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { sendFile } from '../../sandbox/couple/example-uploads'
 import { type Actor, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { jpegWithPlace } from './upload-files'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 let today: string

@@ -2,6 +2,7 @@
  * Run in a process of its own: three members use the app, one of them sends a survey without a name and one a complaint.
  * What each submission left in any table is held against everything that stands beside a person, by texts and by time.
  */
+
 import { sql } from 'drizzle-orm'
 
 import { hashOf } from '../../sandbox/server/secrets'

@@ -1,4 +1,5 @@
 /** What is sent without a name leads to nobody: every table against every other, by texts and by time. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 /** Files as patients and attackers send them. */
+
 import type { deflateSync as deflate } from 'node:zlib'
 import { crc32 } from 'node:zlib'
 

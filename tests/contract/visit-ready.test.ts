@@ -2,11 +2,12 @@
  * What is to be ready before a visit, from outside: by what it is for and whose it is, with what is unsigned or unpaid, and
  * nobody else's (spec:booking#ready-for-a-visit).
  */
-import { addDays } from '@/domain/dates'
 
 import { orderTrigger } from '../attack/last-doses'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays } from '@/domain/dates'
 
 let host: TestHost
 beforeAll(async () => {

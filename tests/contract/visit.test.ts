@@ -1,12 +1,13 @@
 /**
  * The day of a visit from outside: checking in, queues and their numbers (spec:booking#check-in-time, spec:booking#queue).
  */
-import { addDays, hospitalDate } from '@/domain/dates'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { maskedAnswer } from '../../sandbox/server/masking'
 import { newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
+
+import { addDays, hospitalDate } from '@/domain/dates'
 
 let host: TestHost
 beforeAll(async () => {

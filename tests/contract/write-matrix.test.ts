@@ -3,10 +3,8 @@
  * another kind, another's rows, keys it does not name, and a repetition after its answer was lost. The refusals of one
  * write meet one prepared state, which must be the same afterwards; then the write itself has to succeed from there.
  */
-import * as v from 'valibot'
 
-import type { AnyCall } from '@/api/core/call'
-import { sandboxPath } from '@/api/core/openapi'
+import * as v from 'valibot'
 
 import { paired } from '../../sandbox/couple/example-couple'
 import { examples } from '../../sandbox/examples'
@@ -19,6 +17,9 @@ import { partOf, sampleOf } from '../day'
 import { type Actor, cardOf, lookAround, newActor } from './actor'
 import { startHost, type TestHost } from './test-host'
 import { WRITES } from './writes'
+
+import type { AnyCall } from '@/api/core/call'
+import { sandboxPath } from '@/api/core/openapi'
 
 type Fields = Record<string, unknown>
 

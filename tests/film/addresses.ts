@@ -4,10 +4,10 @@
  * `--edition customer|reproduction` walks the addresses of that edition, `--only /a,/b` these alone, `--width 320` and
  * `--appearance "1.3 elder"` say how the phone is set.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-
 import type { Browser } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'

@@ -2,15 +2,16 @@
  * `npm run film -- course`: the course of a couple at each of its twelve stages and six ways to end, as she sees it on h5 at
  * 375 px, one small picture each (docs/course, with a card that names them). Needs the h5 build and a Chromium.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
-import { addDays } from '@/domain/dates'
 import { openBrowser, openContext } from '../flows/support/browser'
 import { startSandbox } from '../flows/support/sandbox'
 import { courseScenes, type Scene } from './course-scenes'
+
+import { addDays } from '@/domain/dates'
 
 const FOLDER = inRoot('docs/course')
 const WIDTH = 375

@@ -1,4 +1,5 @@
 /** The moments of a journey that are shown side by side: each just before the patient's finger touches the thing named. */
+
 import type { Driver } from '../journeys/driver'
 
 /** A moment of the journey. */

@@ -1,8 +1,9 @@
 /** What happens to a couple before each pair of pictures of home: a story goes on from one scene to the next. */
-import { addDays } from '@/domain/dates'
 
 import { orderTrigger } from '../attack/last-doses'
 import type { ServerClient } from '../attack/server-client'
+
+import { addDays } from '@/domain/dates'
 
 /** A couple at a hospital of its own. */
 export interface Stage {

@@ -3,9 +3,9 @@
  * pictures an event (test-results/homes without a folder). `--only danger,frozen` keeps the pictures of some events; what
  * comes before them is played all the same. Needs the h5 build and a Chromium.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-
 import type { Browser, Page } from 'playwright-core'
 
 import { inRoot } from '../../scripts/lib/root.mjs'

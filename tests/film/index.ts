@@ -5,9 +5,9 @@
  * (course.ts), `-- looks` docs/look (looks.ts), `-- addresses` sheets of addresses
  * (addresses.ts), `-- homes` home of both partners at every event of a treatment (homes.ts).
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-
 import type { Browser } from 'playwright-core'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
@@ -18,7 +18,6 @@ import { book, PATIENT } from '../journeys/booking'
 import { openWorld } from '../journeys/world'
 import { phone } from '../mini/phone'
 import type { MiniPlatform } from '../mini/types'
-
 import { filmAddresses } from './addresses'
 import { filmCourse } from './course'
 import { filmed, type Moment } from './frames'

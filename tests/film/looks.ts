@@ -2,8 +2,8 @@
  * `npm run film -- looks`: draws the right half of the twelve pictures of docs/look anew, on the h5 build as it is and the
  * data of the demonstration. The left half is the first build and is kept. Needs the h5 build and a Chromium.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
 
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { inRoot } from '../../scripts/lib/root.mjs'

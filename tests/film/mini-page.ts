@@ -2,6 +2,7 @@
  * A page of a compiled mini-program as a web page: the tree that the simulator drew, with the package's own styles.
  * Native controls are drawn by plain elements, so the picture shows layout, words and colours, not the vendor's widgets.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,4 +1,5 @@
 /** Puts the pictures of a journey side by side: a row a platform, a column a moment. */
+
 import type { Browser } from 'playwright-core'
 
 import { type Moment, MOMENTS } from './frames'

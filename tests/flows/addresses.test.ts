@@ -6,14 +6,14 @@
  * Each lands on its screen with its title and without an uncaught error. An address whose screen is not built yet shows
  * the status screen under its own title; it is never counted as built. What was seen is kept for `npm run report`.
  */
+
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'
 import { type AddressCase } from '../addresses/cases'
-import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent, type Shown } from '../addresses/content'
+import { prepareWalk } from '../addresses/prepare'
 import { day, isFull, sampleOf, turnOf } from '../day'
-
 import {
   axeFindings,
   landmarkInFront,
@@ -24,10 +24,10 @@ import {
   typeAddress,
 } from './support/browser'
 import { keep, type ObservedCall, watchCalls } from './support/observe'
-import { NOTHING_SHOWN, shownIn } from './support/shown'
 import { atRest } from './support/rest'
-import { treeFaults } from './support/tree'
 import { type Sandbox, startSandbox } from './support/sandbox'
+import { NOTHING_SHOWN, shownIn } from './support/shown'
+import { treeFaults } from './support/tree'
 
 /** The routing tables ask for the pages of the build; they must be told before they are loaded. */
 Object.assign(globalThis, { BUILT_PAGES: builtMarks() })

@@ -1,11 +1,11 @@
 /** Booking at the addresses of the hospitals that differ: local booking, ZS and JM, each from its list to its records. */
+
 import type { Browser } from 'playwright-core'
 
 import { ServerClient } from '../attack/server-client'
 import { demand } from '../journeys/booking'
 import { numbered, says, soon, tapSoon, withText } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
-
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser } from './support/browser'
 

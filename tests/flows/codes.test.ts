@@ -2,20 +2,20 @@
  * Response codes end to end on the production h5 build: the server answers with the code, and the browser shows what the
  * patient gets. The table of all rows is proved in src/api and src/effects; here the whole path is.
  */
+
 import { type BrowserContext, type Page } from 'playwright-core'
 
 import { seededId } from '../../sandbox/server/secrets'
 import { ServerClient } from '../attack/server-client'
 import { sampleOf } from '../day'
-
-import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
-import { GATE_MESSAGE } from '@/domain/external-gate'
-
 import { landmarkInFront } from './support/browser'
 import { atRest } from './support/rest'
 import { type Who } from './support/sandbox'
 import { HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { answerDialog, dialogText, hashOf, hashReaches, keptBy, settled, whenCleared } from './support/visit'
+
+import { CARD_PAYMENT_TEXT, EXPIRED_TEXT, FIRST_VISIT_TEXT } from '@/api/core/codes'
+import { GATE_MESSAGE } from '@/domain/external-gate'
 
 /** The read that home cannot do without. */
 const HOME_READ = 'index.patientIndex'

@@ -1,8 +1,9 @@
 /** The console's two phones: each person has a session of their own, and the page around them follows what they do. */
-import { CONSENT_VERSION } from '@/shared/consent/text'
 
 import { openContext } from './support/browser'
 import { browser, sandbox, setStage, within } from './support/stage'
+
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 setStage()
 

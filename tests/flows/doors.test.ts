@@ -2,11 +2,8 @@
  * The remaining doors on the production h5 build: a ticket, a code of the desk, name and document, a face and its other
  * ways, outside pages behind the gate; and what every hospital of this build shows at home.
  */
-import { type Page } from 'playwright-core'
 
-import { CONSENT_VERSION } from '@/shared/consent/text'
-import { homeTiles } from '@/shared/menu/tiles'
-import { allHospitals, pageTitle } from '@/hospitals'
+import { type Page } from 'playwright-core'
 
 import { personOf } from '../../sandbox/identity/personas'
 import { sampleOf } from '../day'
@@ -15,6 +12,10 @@ import { confirmEntry } from './support/confirm-entry'
 import { atRest } from './support/rest'
 import { browser, openProfile, sandbox, setStage, within } from './support/stage'
 import { hashReaches, keptBy, settled } from './support/visit'
+
+import { allHospitals, pageTitle } from '@/hospitals'
+import { CONSENT_VERSION } from '@/shared/consent/text'
+import { homeTiles } from '@/shared/menu/tiles'
 
 setStage()
 

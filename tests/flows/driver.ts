@@ -1,16 +1,15 @@
 /** Driver for the h5 build in Chromium. One browser may serve many drivers; each driver is one person's own profile. */
+
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 import { type Driver, WAIT_MS } from '../journeys/driver'
 import { typeAddress } from './support/browser'
-import { keptBy } from './support/visit'
-
 import { keysOf } from './support/keyboard'
 import { isReady, isSeen, textOf, touch, turn, writeInto } from './support/look'
 import { atRest, watchRequests } from './support/rest'
+import { keptBy } from './support/visit'
 
 /** How a browser driver is set up. */
 export interface FlowOptions {

@@ -3,13 +3,13 @@
  * build serves them; the hospital of the session decides start page, theme and menus. Every address that the specification
  * lists for the edition opens there on its screen, with its title and its content: half of them a day.
  */
+
 import { type Browser, type Page } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'
 import { contentAddress, missingContent, missingIn, type Shown } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
 import { sampleOf, turnOf } from '../day'
-
 import { landmarkInFront, listen, openBrowser, openContext, typeAddress } from './support/browser'
 import { atRest } from './support/rest'
 import { type Sandbox, startSandbox } from './support/sandbox'

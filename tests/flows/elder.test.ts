@@ -1,4 +1,5 @@
 /** Sizes of text and of what is pressed on the screens of daily use in the elder layout (spec:interface#text-scale). */
+
 import type { Browser } from 'playwright-core'
 
 import { openBrowser } from './support/browser'

@@ -2,16 +2,17 @@
  * How the app is entered, on the production h5 build: the five hosts, transfer mark, a hostile
  * shell, start pages, unknown addresses, and pages that are found again as they were left.
  */
-import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
-import { EXPIRED_TEXT } from '@/api/core/codes'
-import { CONSENT_VERSION } from '@/shared/consent/text'
+import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 import { sampleOf } from '../day'
 import { listen, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { answerDialog, dialogText, hashOf, hashReaches, keptBy, settled } from './support/visit'
+
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 /** WeChat's browser on the same phone. */
 const WECHAT = `${PHONE} MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64`

@@ -1,14 +1,14 @@
 /** Getting in and out on h5: consent before anything, the way back to where a link led, what stays behind after leaving. */
-import type { Browser, Page } from 'playwright-core'
 
-import { addDays } from '@/domain/dates'
-import { AGAIN_TEXT, FAILED_TEXT, OPENING_TEXT } from '@/platform/host/opening.h5'
+import type { Browser, Page } from 'playwright-core'
 
 import { signInBySms } from '../journeys/booking'
 import { openWorld, type World } from '../journeys/world'
-
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser, openContext } from './support/browser'
+
+import { addDays } from '@/domain/dates'
+import { AGAIN_TEXT, FAILED_TEXT, OPENING_TEXT } from '@/platform/host/opening.h5'
 
 let world: World
 let browser: Browser

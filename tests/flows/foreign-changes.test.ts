@@ -3,6 +3,7 @@
  * take away elements (spec:platforms#foreign-changes). The app goes on, throws nothing and stays usable. Beside it what else
  * comes from outside the app's own tree: the way back over a layer, and addresses that others have mangled.
  */
+
 import { type Page } from 'playwright-core'
 
 import { landmarkInFront } from './support/browser'

@@ -1,4 +1,5 @@
 /** Measures of the page that only a browser can tell. */
+
 import type { Browser } from 'playwright-core'
 
 import { openBrowser, openContext } from './support/browser'

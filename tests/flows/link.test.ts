@@ -2,11 +2,8 @@
  * spec:security#confirmed-person and spec:security#session-life on the built app: a link signs nobody in without a word, and
  * one tab's sign-out empties the others.
  */
-import { type Page } from 'playwright-core'
 
-import { catalogue } from '@/api/catalogue'
-import { hospitalOf } from '@/hospitals'
-import { CONSENT_VERSION } from '@/shared/consent/text'
+import { type Page } from 'playwright-core'
 
 import { personOf } from '../../sandbox/identity/personas'
 import { openContext } from './support/browser'
@@ -14,6 +11,10 @@ import { confirmEntry } from './support/confirm-entry'
 import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { keptBy, settled } from './support/visit'
+
+import { catalogue } from '@/api/catalogue'
+import { hospitalOf } from '@/hospitals'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 setStage()
 

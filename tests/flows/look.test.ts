@@ -1,4 +1,5 @@
 /** What the driver of h5 takes for seen, usable and readable. */
+
 import type { Browser, Page } from 'playwright-core'
 
 import { openBrowser, openContext } from './support/browser'

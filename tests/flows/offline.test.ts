@@ -1,4 +1,5 @@
 /** A bad network on the built app: pages that do not arrive, and the second visit without any (spec:security#kept-files). */
+
 import { type BrowserContext, type Page } from 'playwright-core'
 
 import { soon } from '../journeys/places'

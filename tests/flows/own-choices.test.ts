@@ -1,16 +1,16 @@
 /** What a patient decides for herself, in Chromium: a day for the file, each consent, and what the app speaks of. */
-import type { Browser } from 'playwright-core'
 
-import { appointmentFilingSC } from '@/forms/definitions/appointment-filing/variants/SC'
+import type { Browser } from 'playwright-core'
 
 import { enter } from '../journeys/booking'
 import { fillSection, onFrom, type Sheet } from '../journeys/fill'
 import { says, soon, tapSoon } from '../journeys/places'
 import { openWorld, type Persona, type World } from '../journeys/world'
-
-import { openBrowser } from './support/browser'
 import { type FlowDriver, flowDriver } from './driver'
+import { openBrowser } from './support/browser'
 import { cashierDoors } from './support/cashier'
+
+import { appointmentFilingSC } from '@/forms/definitions/appointment-filing/variants/SC'
 
 let world: World
 let browser: Browser

@@ -1,13 +1,14 @@
 /** The built page by itself, from a server that sends no header of its own: what its policy lets happen. */
-import { createServer, type Server } from 'node:http'
+
 import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { allHospitals } from '@/hospitals'
-
 import { openBrowser, openContext } from './support/browser'
+
+import { allHospitals } from '@/hospitals'
 
 const BUILT = path.resolve(__dirname, '../../dist/h5')
 const KINDS: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }

@@ -2,23 +2,23 @@
  * The kit's own page in Chromium: every piece drawn, read, pressed and judged in a build with every setting
  * (dist/variant/h5; what is shipped does not hold it).
  */
-import { join } from 'node:path'
 
 import jsQR from 'jsqr'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-import { barsOf } from '@/ui/bar-code/bars'
 import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
-import rules from '../fixtures/spec/rules.json'
 import { turnOf } from '../day'
+import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
 import { WAIT_MS } from '../journeys/driver'
 import { greyPicture, readPng } from '../journeys/pictures'
-
 import { axeFindings, listen, MOVING, openBrowser, openContext, setWidth, sidewaysAt } from './support/browser'
 import { keep } from './support/observe'
 import { still } from './support/rest'
 import { smallTargets } from './support/targets'
+
+import { barsOf } from '@/ui/bar-code/bars'
 
 const FOLDER = join(__dirname, '..', '..', 'dist', 'variant', 'h5')
 

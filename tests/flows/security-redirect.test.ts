@@ -3,6 +3,7 @@
  * sandbox's cashier. The gate itself is held to all of them beside its source.
  * The long form, every screen and every code with all of them, is a part of `npm run attack`.
  */
+
 import { type Browser } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'
@@ -10,7 +11,6 @@ import { passes, redirectRound } from '../attack/browser-redirect'
 import { HOSTILE, LEGITIMATE } from '../attack/payloads-redirect'
 import { ServerClient } from '../attack/server-client'
 import { sampleOf } from '../day'
-
 import { openBrowser } from './support/browser'
 import { type Sandbox, startSandbox } from './support/sandbox'
 import { profiles } from './support/visit'

@@ -4,13 +4,13 @@
  * run, load anything, lead anywhere or become an element. The long form, every variant of every screen with every payload and
  * with taps, is a part of `npm run attack`.
  */
+
 import { type Browser } from 'playwright-core'
 
 import { builtMarks } from '../../config/pages'
 import { xssRound, type XssOutcome } from '../attack/browser-xss'
 import { XSS_TEXTS } from '../attack/payloads-xss'
 import { partOf, sampleOf } from '../day'
-
 import { openBrowser } from './support/browser'
 import { type Sandbox, startSandbox } from './support/sandbox'
 

@@ -2,21 +2,21 @@
  * Who somebody is, from entry to leaving, on the production h5 build: what an address may say, where it is kept, what is
  * sent before and after the consent, and that nothing of one person is left for the next.
  */
+
 import { type BrowserContext, type Page, type Request } from 'playwright-core'
 
 import { personOf } from '../../sandbox/identity/personas'
 import { ServerClient } from '../attack/server-client'
 import { sampleOf } from '../day'
-
-import { EXPIRED_TEXT } from '@/api/core/codes'
-import { MAX_IN_FLIGHT } from '@/api/core/queue'
-import { REDIRECT_DELAY_MS } from '@/effects/perform'
-
 import { listen, openContext } from './support/browser'
 import { confirmEntry } from './support/confirm-entry'
 import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'
 import { answerDialog, dialogText, hashReaches, keptBy, settled, whenCleared } from './support/visit'
+
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { MAX_IN_FLIGHT } from '@/api/core/queue'
+import { REDIRECT_DELAY_MS } from '@/effects/perform'
 
 const API = '/hc-patient/'
 

@@ -2,17 +2,18 @@
  * The app in a build with every setting that the shipped one leaves out (dist/variant/h5): test lock, an outside login
  * page, the customer edition.
  */
-import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
-import { landmarkOf } from '@/routing/landmark'
-import { legacyOf } from '@/routing/registry'
-import { CONSENT_VERSION } from '@/shared/consent/text'
+import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
 import { sampleOf } from '../day'
 import { landmarkInFront, MOVING, openContext, PHONE } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, sandbox, setStage, within } from './support/stage'
 import { dialogText, hashOf, settled } from './support/visit'
+
+import { landmarkOf } from '@/routing/landmark'
+import { legacyOf } from '@/routing/registry'
+import { CONSENT_VERSION } from '@/shared/consent/text'
 
 /**
  * Pages that never send a visitor to the outside login (rules.json, routeLists.loginRedirectSkipped), less the one that a

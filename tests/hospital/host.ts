@@ -3,6 +3,7 @@
  * folder of its own. Test files ask it instead of starting a process each: the program is loaded and warm once for a
  * whole run of jest, which saves most of the seconds of a start. It ends with the process that started it.
  */
+
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,4 +1,5 @@
 /** A sandbox hospital for one test file: own data, own port, gone afterwards. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -2,12 +2,13 @@
  * A hospital for a process that looks into the tables: the database in memory with the rows of a day, as the hospitals of
  * the tests begin, and a server on it.
  */
-import { hospitalDate } from '@/domain/dates'
 
+import { seed } from '../../sandbox/seed'
 import type { OpenDatabase } from '../../sandbox/server/db/database'
 import { openInMemory } from '../../sandbox/server/db/open'
-import { seed } from '../../sandbox/seed'
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../../sandbox/start'
+
+import { hospitalDate } from '@/domain/dates'
 
 /** A database of its own, filled for `now`. */
 export const openFilled = (now = Date.now()): Promise<OpenDatabase> =>

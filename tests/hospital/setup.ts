@@ -1,4 +1,5 @@
 /** Starts the hosts of the hospitals before the first test file of a run of jest, one a worker; teardown.ts ends them. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

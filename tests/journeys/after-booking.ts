@@ -1,13 +1,13 @@
 /** After a booking: the calendar entry says nothing clinical, reminders are counted and planned, home is ready. */
-import { formatDay } from '@/domain/dates'
 
 import { ServerClient } from '../attack/server-client'
-
 import { demand, HOSPITAL } from './booking'
 import type { Driver } from './driver'
 import { PAYER } from './paying'
 import { says, tapSoon } from './places'
 import type { World } from './world'
+
+import { formatDay } from '@/domain/dates'
 
 /** Words that would tell somebody who looks at the phone what it is about. */
 export const CLINICAL = /生殖|助孕|试管|胚胎|移植|促排|取卵|不孕|不育|妊娠|怀孕|卵泡|激素|男科|妇产|门诊|医生|医院/

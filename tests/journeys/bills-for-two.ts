@@ -3,7 +3,6 @@
  * app killed, the balance of her card after it was asked for, his payment in her name, money that came back, and at the
  * end the ledger of both against the orders. One definition for all platforms.
  */
-import { yuan } from '@/domain/money'
 
 import { ServerClient } from '../attack/server-client'
 import { demand, HOSPITAL, openCashier } from './booking'
@@ -12,6 +11,8 @@ import type { Partner } from './partner'
 import { issued, ledgerIsOrders, openOrder, seePaid } from './paying'
 import { says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
+
+import { yuan } from '@/domain/money'
 
 /** The couple in treatment, of whom she has bills. */
 export const BILLED = { hers: 'zhou-min', his: 'wu-gang' } as const

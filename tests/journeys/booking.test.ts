@@ -1,4 +1,5 @@
 /** The one real booking on every platform, against a running hospital and its cashier. */
+
 import { isFull } from '../day'
 import { book, PATIENT } from './booking'
 import { castFor, isElderToday, PLATFORMS, troubleOn } from './cast'

@@ -3,11 +3,12 @@
  * what may go wrong on the way. One definition for all platforms; where a platform has a door of its own, `Doors` says
  * which one is walked through. After every branch the hospital's books are compared with the screens.
  */
-import { formatDay } from '@/domain/dates'
 
 import type { Driver } from './driver'
 import { choosePlace, expectFree, type Place, placesAgree, says, tapSoon, withText } from './places'
 import type { BookedVisit, Decision, Persona, World } from './world'
+
+import { formatDay } from '@/domain/dates'
 
 /** What differs between the platforms on the way. */
 export interface Doors {

@@ -1,6 +1,7 @@
 /** A cycle that is called off, and danger signs at night, on the phones of both partners on every platform. */
-import { castFor, PLATFORMS } from './cast'
+
 import * as play from './called-off'
+import { castFor, PLATFORMS } from './cast'
 import type { Partner } from './partner'
 
 describe.each(PLATFORMS)('%s', (platform) => {

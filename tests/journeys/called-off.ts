@@ -3,7 +3,6 @@
  * to inject, the visit of tomorrow is a question to the desk, and what she tells at night stands above everything on the
  * phones of both until a nurse has seen it.
  */
-import { addDays } from '@/domain/dates'
 
 import { demand, HOSPITAL } from './booking'
 import { comeInTogether } from './come-in'
@@ -12,6 +11,8 @@ import { demandAbove, homeOf, homeSays } from './on-home'
 import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

@@ -1,4 +1,5 @@
 /** The people of a journey, each with a phone of one platform, and the hospital they go to. */
+
 import { turnAt, turnOf } from '../day'
 import type { Visit } from './after-booking'
 import type { Driver } from './driver'

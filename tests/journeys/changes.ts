@@ -2,7 +2,6 @@
  * The rest of J4, after `book` and `stumble`: the visit is moved, a full day is waited for, three no-shows end
  * self-booking, staff book instead, and the counter opens at seven. After each the screens and the books agree.
  */
-import { addDays } from '@/domain/dates'
 
 import {
   demand,
@@ -19,6 +18,8 @@ import {
 import type { Driver } from './driver'
 import { choosePlace, expectFree, freeNow, type Place, placesAgree, says, soon, tapSoon, withText } from './places'
 import type { BookedSession, Persona, World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 interface Scene {
   driver: Driver

@@ -1,10 +1,11 @@
 /** The two of a couple come in, each on the own phone; she shares what the journey is about. */
-import { ServerClient } from '../attack/server-client'
-import type { OfferedClass } from '@/domain/sharing-classes'
 
+import { ServerClient } from '../attack/server-client'
 import { enter, HOSPITAL } from './booking'
 import type { Partner } from './partner'
 import type { World } from './world'
+
+import type { OfferedClass } from '@/domain/sharing-classes'
 
 /** @param shared classes that she opens for him before he looks; the switches themselves are the couple's journey */
 export async function comeInTogether(

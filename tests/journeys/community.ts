@@ -2,10 +2,11 @@
  * What couples tell one another (J12): good news for whom it does not hurt, and a circle in which a name leads to nobody, the
  * desk reads first, and what somebody does not want to see is gone with one tap.
  */
+
 import { demand, HOSPITAL } from './booking'
 import { hospitalSide } from './hospital-side'
-import type { Part } from './pregnancy'
 import { says, soon, tapSoon, withText } from './places'
+import type { Part } from './pregnancy'
 
 const CIRCLE = 'circle-detail'
 const POST = 'circle-post-detail'

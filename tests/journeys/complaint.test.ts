@@ -1,4 +1,5 @@
 /** A complaint about a fee: by a visitor, in the own name through its stages, and without a name; nothing of it is the partner's. */
+
 import { castFor, sharedOn } from './cast'
 import { complain } from './complaint'
 

@@ -2,8 +2,8 @@
  * A fee dispute (J11, its last step): written by a visitor who is sent to no sign-in, in her own name with its stages, and
  * without a name by its code alone. Her partner finds none of it.
  */
-import { ServerClient } from '../attack/server-client'
 
+import { ServerClient } from '../attack/server-client'
 import { demand, HOSPITAL } from './booking'
 import type { Driver } from './driver'
 import type { Partner } from './partner'

@@ -2,6 +2,7 @@
  * A consent of two (J3): read, understood, signed by each on the own phone. Nobody signs for the other, and what the
  * hospital keeps on record names both.
  */
+
 import { demand } from './booking'
 import type { Partner } from './partner'
 import { says, soon, tapSoon, withText } from './places'

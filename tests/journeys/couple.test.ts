@@ -1,4 +1,5 @@
 /** Cards, pairing and consent: wife and husband on a phone each. */
+
 import { castFor, type Platform, PLATFORMS, troubleOn } from './cast'
 import { COUPLE } from './couple'
 import type { Partner } from './partner'

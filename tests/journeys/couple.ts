@@ -2,6 +2,7 @@
  * Cards and codes, pairing, sharing and consent (J2 and J3 of the acceptance journeys) for two people on a phone each.
  * One definition for all platforms.
  */
+
 import { becomePatient, demand, enter, HOSPITAL } from './booking'
 import { consent } from './consent'
 import { preFile, sentToFile, toldOrNot } from './filing'

@@ -1,4 +1,5 @@
 /** From the eggs to the embryos, on the phones of both partners. */
+
 import { castFor, PLATFORMS, sharedOn, type Trouble, troubleOn } from './cast'
 import * as play from './embryos'
 import type { Partner } from './partner'

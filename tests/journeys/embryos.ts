@@ -2,7 +2,6 @@
  * From the eggs to the embryos (J9): the day of the retrieval on both phones, the days of the culture as the laboratory
  * writes them, pictures after their explanation, the fee of a test, and the branch in which no embryo is left.
  */
-import { addDays } from '@/domain/dates'
 
 import { demand } from './booking'
 import { comeInTogether } from './come-in'
@@ -12,6 +11,8 @@ import type { Partner } from './partner'
 import { says, soon, tapSoon, withText } from './places'
 import { luteal, triggered } from './retrieval-days'
 import type { World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

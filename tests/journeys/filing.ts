@@ -2,15 +2,16 @@
  * Opening the couple's file (J3): the pre-filing on which she gives his phone, and the hospitals that send a patient
  * without a file to their own form (codes 556 and 407), or say so (555 at 324), or stay silent (555 at 19).
  */
-import { hospitalOf } from '@/hospitals'
-import { outpatientFilingZSNewP } from '@/forms/definitions/outpatient-filing/variants/ZSNewP'
 
 import { becomePatient, demand, HOSPITAL, openSchedule, signInBySms, takePlace } from './booking'
-import type { Partner } from './partner'
 import { cutOff, fill, sendForm, type Sheet } from './fill'
+import type { Partner } from './partner'
 import { cardPhoto } from './pictures'
 import { choosePlace, says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
+
+import { outpatientFilingZSNewP } from '@/forms/definitions/outpatient-filing/variants/ZSNewP'
+import { hospitalOf } from '@/hospitals'
 
 /** Her form takes his phone; both cards are read from their pictures. Cut off while saving, then sent on from the list. */
 export async function preFile(her: Partner, him: Partner, world: World, steps: string[]): Promise<void> {

@@ -2,15 +2,16 @@
  * Fills any form by its definition, as a person would: step after step, every question that is asked. What the journey
  * does not say itself is answered with something the form takes; optional questions are left alone unless it does.
  */
-import type { Answers, Field, Fields, FieldOf, FormDefinition, Section } from '@/forms/engine/kinds'
-import { readItemSoFar, readSoFar } from '@/forms/engine/parse'
-import { dateRange } from '@/forms/engine/read'
 
 import { rightAnswers } from '../../sandbox/filing/form-answers'
 import type { Driver, Hands } from './driver'
 import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
 import { says, soon, tapSoon } from './places'
+
+import type { Answers, Field, Fields, FieldOf, FormDefinition, Section } from '@/forms/engine/kinds'
+import { readItemSoFar, readSoFar } from '@/forms/engine/parse'
+import { dateRange } from '@/forms/engine/read'
 
 /** A form in front of a person. */
 export interface Sheet {

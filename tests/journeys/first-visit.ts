@@ -2,18 +2,19 @@
  * The first visit (J2): the newer registration, the identity papers with what the hospital reads from them, and code 2001,
  * which asks for what is missing and then lets the patient go on where she was.
  */
+
+import { demand, HOSPITAL } from './booking'
+import { cutOff, fill, fillSection, onFrom, recognition, sendForm, type Sheet } from './fill'
+import type { Partner } from './partner'
+import { cardPhoto, paperPhoto } from './pictures'
+import { says, soon, tapSoon } from './places'
+import type { World } from './world'
+
 import { FIRST_VISIT_TEXT } from '@/api/core/codes'
 import { firstVisitNew } from '@/forms/definitions/first-visit/variants/New'
 import { idUpload } from '@/forms/definitions/id-upload/base'
 import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
-
-import { demand, HOSPITAL } from './booking'
-import type { Partner } from './partner'
-import { cutOff, fill, fillSection, onFrom, recognition, sendForm, type Sheet } from './fill'
-import { cardPhoto, paperPhoto } from './pictures'
-import { says, soon, tapSoon } from './places'
-import type { World } from './world'
 
 /** Longest side of a page image, px (spec:interface#page-image). */
 const LONG_SIDE = 1000

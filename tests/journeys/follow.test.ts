@@ -1,4 +1,5 @@
 /** The form steps after a transfer: plan, records, birth; and a loss, for both partners. */
+
 import { castFor, sharedOn, troubleOn } from './cast'
 import { followUp, lose } from './follow'
 import { ownRecords } from './own-records'

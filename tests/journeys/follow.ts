@@ -2,6 +2,14 @@
  * The form steps after a transfer (J12): the dated plan with its records and pictures, a birth with a block for each child,
  * and the loss, after which the app is quiet for both until each of them wants otherwise.
  */
+
+import { demand, enter, HOSPITAL } from './booking'
+import { cutOff, fill, sendForm, type Sheet, type Told } from './fill'
+import type { Partner } from './partner'
+import { paperPhoto } from './pictures'
+import { says, soon, tapSoon } from './places'
+import type { World } from './world'
+
 import { deliveryZY } from '@/forms/definitions/delivery/variants/ZY'
 import { firstTrimesterZY } from '@/forms/definitions/first-trimester/variants/ZY'
 import { miscarriage } from '@/forms/definitions/miscarriage/base'
@@ -9,13 +17,6 @@ import { prenatal } from '@/forms/definitions/prenatal/base'
 import { psychotherapy } from '@/forms/definitions/psychotherapy/base'
 import { ultrasound } from '@/forms/definitions/ultrasound/base'
 import type { FormDefinition } from '@/forms/engine/kinds'
-
-import { demand, enter, HOSPITAL } from './booking'
-import type { Partner } from './partner'
-import { cutOff, fill, sendForm, type Sheet, type Told } from './fill'
-import { paperPhoto } from './pictures'
-import { says, soon, tapSoon } from './places'
-import type { World } from './world'
 
 const PLAN = 'follow-up-plan-list'
 const FORM = 'follow-up-form-form'

@@ -2,6 +2,7 @@
  * The longest form, filled by one person on any platform: wrong first, killed in the middle, cut off while sending, sent
  * once (J2). What the hospital then holds is compared with what was typed.
  */
+
 import { becomePatient, demand, type Doors, enter } from './booking'
 import type { Driver } from './driver'
 import { says, soon, tapSoon } from './places'

@@ -1,4 +1,5 @@
 /** The longest form, and what stays on the device while it is filled in. */
+
 import { BUDGETS } from '../../scripts/lib/budgets'
 import { castFor, type Cast, openCast, type Platform, sharedOn } from './cast'
 import type { Driver } from './driver'

@@ -1,4 +1,5 @@
 /** Everything frozen, and renewed a year later, on the phones of both partners on every platform. */
+
 import { castFor, PLATFORMS } from './cast'
 import * as play from './freeze-all'
 import type { Partner } from './partner'

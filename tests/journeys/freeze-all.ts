@@ -3,10 +3,6 @@
  * once, the reminders come before the end and while the grace runs, one of the two pays while the network is cut, and
  * storage, records, ledger and the result of the payment name the same days on both phones.
  */
-import { addDays, formatDay } from '@/domain/dates'
-import { yuan } from '@/domain/money'
-import { monthsAfter, paidUntilOf, storageOffer } from '@/domain/storage-terms'
-import { hospitalOf } from '@/hospitals/index'
 
 import { orderTrigger } from '../attack/last-doses'
 import { demand, HOSPITAL, openCashier } from './booking'
@@ -16,6 +12,11 @@ import { homeOf, homeSays } from './on-home'
 import type { Partner } from './partner'
 import { says, soon, tapSoon, tapWhileThere, withText } from './places'
 import type { World } from './world'
+
+import { addDays, formatDay } from '@/domain/dates'
+import { yuan } from '@/domain/money'
+import { monthsAfter, paidUntilOf, storageOffer } from '@/domain/storage-terms'
+import { hospitalOf } from '@/hospitals/index'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

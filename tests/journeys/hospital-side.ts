@@ -1,6 +1,6 @@
 /** What the staff of the journeys' hospital do and read for one woman, past the screens. */
-import { ServerClient } from '../attack/server-client'
 
+import { ServerClient } from '../attack/server-client'
 import { HOSPITAL } from './booking'
 import type { World } from './world'
 

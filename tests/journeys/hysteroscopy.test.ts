@@ -1,4 +1,5 @@
 /** A hysteroscopy from the first application to the last state, on every platform. */
+
 import { castFor, sharedOn } from './cast'
 import { haveHysteroscopy, mayApply } from './hysteroscopy'
 

@@ -2,17 +2,17 @@
  * A hysteroscopy (J7): an application that lacks examinations, one that has them, its review, payment, time and end. Each of
  * its states is reached, and in each the screens and the hospital refuse what does not belong to it.
  */
-import { addDays, type DateText } from '@/domain/dates'
-import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 import { ServerClient } from '../attack/server-client'
-
 import { demand, HOSPITAL, openCashier } from './booking'
 import { cutOff, fill, give, onFrom, sendForm, type Sheet, type Told } from './fill'
 import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
 import { numbered, says, soon, tapSoon } from './places'
 import type { World } from './world'
+
+import { addDays, type DateText } from '@/domain/dates'
+import { hysteroscopy } from '@/forms/definitions/hysteroscopy/base'
 
 const FORM = 'hysteroscopy-apply-form'
 const DETAIL = 'hysteroscopy-apply-detail'

@@ -1,4 +1,5 @@
 /** In the door and what ends a session: wife and husband on a phone each. */
+
 import { castFor, chooseElder, openCast, PLATFORMS, troubleOn } from './cast'
 import { comeIn, keptApart } from './in-the-door'
 

@@ -3,14 +3,15 @@
  * exchange fail, the choice of hospital, sign-in, phone, verification with every refusal, and the end of a session. One
  * definition for all platforms; what differs between them is said by the `Phone`.
  */
-import { EXPIRED_TEXT } from '@/api/core/codes'
-import { ID_CARD_MESSAGES } from '@/domain/id-card'
-import { maskName, maskPhone } from '@/domain/text'
 
 import { demand, HOSPITAL, passByText, signInBySms } from './booking'
 import type { Driver } from './driver'
 import { says, soon, tapSoon, withText } from './places'
 import type { Persona, World } from './world'
+
+import { EXPIRED_TEXT } from '@/api/core/codes'
+import { ID_CARD_MESSAGES } from '@/domain/id-card'
+import { maskName, maskPhone } from '@/domain/text'
 
 /** One person's phone: its driver, and what the journey has to see of it from outside. */
 export interface Phone {

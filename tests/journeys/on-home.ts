@@ -1,4 +1,5 @@
 /** What stands on home, from its top on. */
+
 import { demand } from './booking'
 import type { Partner } from './partner'
 import { soon } from './places'

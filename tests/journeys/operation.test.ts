@@ -1,4 +1,5 @@
 /** The operation of a retrieval for both partners, on every platform. */
+
 import { castFor, sharedOn } from './cast'
 import { beOperated } from './operation'
 

@@ -2,16 +2,16 @@
  * The operation of a retrieval (J9, its first three steps): an hour that the hospital orders, asked about and never cancelled
  * by the patient, his assessment and his operation on his own phone, what each has to bring, and the consent of both.
  */
-import { addDays, formatDay } from '@/domain/dates'
 
 import { orderTrigger } from '../attack/last-doses'
 import { ServerClient } from '../attack/server-client'
-
 import { demand, HOSPITAL, openCashier } from './booking'
 import { sign, understand } from './consent'
 import type { Partner } from './partner'
 import { numbered, says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
+
+import { addDays, formatDay } from '@/domain/dates'
 
 const HOME = 'operation-booking-home'
 const DETAIL = 'operation-booking-form'

@@ -1,4 +1,5 @@
 /** What the pages of an order offer by its status, and for a status that nobody knows. One definition for all platforms. */
+
 import { type Answer, ServerClient } from '../attack/server-client'
 import { demand, HOSPITAL } from './booking'
 import type { Driver } from './driver'

@@ -2,13 +2,14 @@
  * What a patient in treatment finds about the own course, and the small helps on the way: an address that is recognised, the
  * visits by their diagnosis, what waits behind a menu, the reports and orders, a coupon, a word to the hospital.
  */
-import { epidemic } from '@/forms/definitions/epidemic/base'
 
 import { demand, enter } from './booking'
-import type { Partner } from './partner'
 import { fill, sendForm, type Sheet } from './fill'
+import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
 import type { World } from './world'
+
+import { epidemic } from '@/forms/definitions/epidemic/base'
 
 const PASTED = '周示例 13900000000 江苏省南京市玄武区样例路1号'
 const ADDRESS = '江苏省南京市玄武区样例路1号'

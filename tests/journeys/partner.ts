@@ -1,4 +1,5 @@
 /** One of two people with a phone each. */
+
 import type { Doors } from './booking'
 import type { Driver, Hands } from './driver'
 import type { Persona } from './world'

@@ -1,4 +1,5 @@
 /** The cashier: killed at eight points, tapped fifty times, every status with its buttons. */
+
 import { homeIsReady, visitTomorrow } from './after-booking'
 import { BILLED, settleForTwo } from './bills-for-two'
 import { castFor, PLATFORMS, troubleOn } from './cast'

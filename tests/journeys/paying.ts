@@ -2,16 +2,17 @@
  * The one cashier, whatever the order is for: the app killed at eight points of a payment finds the right state on its
  * return, and fifty taps are one. One definition for all platforms.
  */
-import { yuan } from '@/domain/money'
-import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
 
 import { ServerClient } from '../attack/server-client'
 import { demand, type Doors, HOSPITAL, openCashier } from './booking'
 import { BRIEF_MS, type Driver } from './driver'
-import { says, soon, tapSoon, tapWhileThere } from './places'
 import type { Partner } from './partner'
+import { says, soon, tapSoon, tapWhileThere } from './places'
 import { prove } from './storage'
 import type { World } from './world'
+
+import { yuan } from '@/domain/money'
+import { ORDER_TYPE_LABELS, type OrderType } from '@/domain/orders'
 
 /** A patient whom the hospital has verified, with bills to pay. */
 export const PAYER = 'he-jing'

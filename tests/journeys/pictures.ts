@@ -2,6 +2,7 @@
  * Pictures that a patient takes, as real bytes, so that the hospital can read what is sent up. A phone's own library
  * shrinks pictures of any kind; here grey PNGs are shrunk and everything else is handed on as it is.
  */
+
 import { PNG } from 'pngjs'
 
 import { type CardSide, png, sampleCard } from '../../sandbox/identity/sample-card'

@@ -1,8 +1,9 @@
 /** Compares the places a screen offers with the places in the hospital's books. */
-import { addDays } from '@/domain/dates'
 
 import { BRIEF_MS, type Driver, WAIT_MS } from './driver'
 import type { BookedSession, World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 /** Where a visit is to be: one half-hour of one doctor. */
 export interface Place {

@@ -2,6 +2,7 @@
  * What can be read without a network (spec:security#kept-answers), on an app that was killed meanwhile: everything where the
  * device encrypts, elsewhere what stands on a card or a slip of paper as well.
  */
+
 import { demand } from './booking'
 import type { Driver } from './driver'
 import { says, tapSoon } from './places'

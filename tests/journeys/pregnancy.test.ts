@@ -1,4 +1,5 @@
 /** From the positive test on, on the phones of both partners. */
+
 import { castFor, sharedOn } from './cast'
 import { community } from './community'
 import type { Partner } from './partner'

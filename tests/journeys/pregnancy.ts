@@ -3,8 +3,6 @@
  * the phone, the course as a document behind a link that ends when she says so, and what he may read of all that. Records,
  * birth and loss are the journey `follow`.
  */
-import { addDays, formatDay } from '@/domain/dates'
-import { LINK_CODE_DIGITS } from '@/domain/input/couple-code'
 
 import { demand } from './booking'
 import { comeInTogether } from './come-in'
@@ -13,6 +11,9 @@ import type { Partner } from './partner'
 import { paperPhoto } from './pictures'
 import { says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
+
+import { addDays, formatDay } from '@/domain/dates'
+import { LINK_CODE_DIGITS } from '@/domain/input/couple-code'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

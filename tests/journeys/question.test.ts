@@ -1,4 +1,5 @@
 /** A question in the wait, on the phones of both partners. */
+
 import { castFor, PLATFORMS } from './cast'
 import type { Partner } from './partner'
 import * as play from './question'

@@ -2,8 +2,6 @@
  * The wait with a question (J10): luteal support by the plan of doses, a question to a doctor with today's doses attached,
  * the order that waits (code 111), the answer, and the conversation that is read only once it has ended.
  */
-import { addDays } from '@/domain/dates'
-import { pregnancyTestZY } from '@/forms/definitions/pregnancy-test/variants/ZY'
 
 import { demand, HOSPITAL, openCashier } from './booking'
 import { comeInTogether } from './come-in'
@@ -14,6 +12,9 @@ import { paperPhoto } from './pictures'
 import { says, soon, tapSoon, tapWhileThere, withText } from './places'
 import { speak } from './voice'
 import type { World } from './world'
+
+import { addDays } from '@/domain/dates'
+import { pregnancyTestZY } from '@/forms/definitions/pregnancy-test/variants/ZY'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

@@ -1,4 +1,5 @@
 /** Tests and reports of a couple on two phones, on every platform. */
+
 import { castFor, PLATFORMS } from './cast'
 import { haveTests, haveTestsAtRetrieval } from './reports'
 

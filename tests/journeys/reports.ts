@@ -2,17 +2,17 @@
  * Tests and reports for two (J6): each books what is done on the own body, a new report is told, read and explained, a sealed
  * one is opened together, and he reads of hers what she shares and nothing else.
  */
-import { addDays } from '@/domain/dates'
 
 import { ServerClient } from '../attack/server-client'
-
 import { demand, HOSPITAL, openCashier } from './booking'
 import { comeInTogether } from './come-in'
 import type { Partner } from './partner'
-import { opensPocket } from './pocket'
 import { says, soon, tapSoon, withText } from './places'
+import { opensPocket } from './pocket'
 import { eveningBefore, morningOf, triggered, weekAfter } from './retrieval-days'
 import type { BookedSession, BookedVisit, World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 const LIST = 'booking-list-item-'
 const RECORDS = 'check-booking-records'

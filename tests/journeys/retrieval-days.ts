@@ -4,10 +4,6 @@
  * is due after the trigger anywhere, and what was ordered for the time after it starts on its day. The journeys of the
  * stimulation, the eggs, the wait and the reports go through it.
  */
-import { addDays, formatDay, hospitalInstant } from '@/domain/dates'
-import { type DayFact, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
-import { MINUTE_MS } from '@/domain/time'
-import { hospitalOf } from '@/hospitals/index'
 
 import { orderTrigger } from '../attack/last-doses'
 import { demand, HOSPITAL } from './booking'
@@ -16,6 +12,11 @@ import { homeOf, homeSays } from './on-home'
 import type { Partner } from './partner'
 import { says, soon, withText } from './places'
 import type { World } from './world'
+
+import { addDays, formatDay, hospitalInstant } from '@/domain/dates'
+import { type DayFact, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
+import { MINUTE_MS } from '@/domain/time'
+import { hospitalOf } from '@/hospitals/index'
 
 type Part = (her: Partner, him: Partner, world: World, steps: string[]) => Promise<void>
 

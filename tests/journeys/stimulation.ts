@@ -2,9 +2,6 @@
  * Into the cycle (J8): her own calendar, the course of the couple, an order from paper, the dose that he ticks without a
  * network, follicles as chart and table, the trigger on both phones and the check of the days after it.
  */
-import { filingInfoCycle } from '@/forms/definitions/filing-info/variants/Cycle'
-import { addDays, diffDays, hospitalInstant } from '@/domain/dates'
-import { printFollicles } from '@/domain/follicles'
 
 import { orderTrigger } from '../attack/last-doses'
 import { demand, HOSPITAL } from './booking'
@@ -14,6 +11,10 @@ import { hospitalSide } from './hospital-side'
 import type { Partner } from './partner'
 import { says, soon, tapSoon, withText } from './places'
 import type { World } from './world'
+
+import { addDays, diffDays, hospitalInstant } from '@/domain/dates'
+import { printFollicles } from '@/domain/follicles'
+import { filingInfoCycle } from '@/forms/definitions/filing-info/variants/Cycle'
 
 type Steps = string[]
 export type Part = (her: Partner, him: Partner, world: World, steps: Steps) => Promise<void>

@@ -1,4 +1,5 @@
 /** Frozen embryos of a couple on two phones: due, short, renewed, deferred, decided. */
+
 import { enter } from './booking'
 import { castFor, openCast, sharedOn } from './cast'
 import { complain } from './complaint'

@@ -2,13 +2,14 @@
  * Frozen embryos (J11 of the acceptance journeys): both are told, money falls short, a killed app finds what was paid, more
  * time is asked for, and giving up is both partners' with a way back for each. One definition for all platforms.
  */
-import { addDays } from '@/domain/dates'
 
 import { demand, openCashier } from './booking'
 import type { Driver } from './driver'
 import type { Partner } from './partner'
 import { says, soon, tapSoon, tapWhileThere } from './places'
 import type { World } from './world'
+
+import { addDays } from '@/domain/dates'
 
 type Messages = { list: { title: string; text: string }[] }
 

@@ -2,6 +2,7 @@
  * What may go wrong in a booking, by the patient who made the first one: the place is left, lost or lapses, the payment is
  * broken off, stays open or the app dies in the middle of it. After each the screens and the hospital's books agree.
  */
+
 import {
   confirmVisit,
   demand,

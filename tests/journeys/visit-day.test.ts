@@ -1,4 +1,5 @@
 /** The day of a visit for both, on every platform; once more in the elder layout. */
+
 import { castFor, isElderToday, PLATFORMS } from './cast'
 import { spendDay, visitDay } from './visit-day'
 

@@ -2,8 +2,8 @@
  * The day of a visit (J5, as far as the waiting goes): she checks in by her position after everything that may go wrong with
  * it, he by the code of the screen; a number is taken, called, missed, put back twice and given to the desk; both see both.
  */
-import { ServerClient } from '../attack/server-client'
 
+import { ServerClient } from '../attack/server-client'
 import { demand, enter, HOSPITAL } from './booking'
 import type { Abilities } from './cast'
 import type { Driver } from './driver'

@@ -2,11 +2,12 @@
  * A question that is spoken (J10): a refused microphone leaves the other ways, what is cancelled is nowhere, and what is said
  * without a network goes out once when there is one, and can be heard.
  */
+
 import { mp3 } from '../fixtures/speech'
 import { demand } from './booking'
 import type { Driver } from './driver'
-import type { Part } from './question'
 import { numbered, says, soon, tapSoon } from './places'
+import type { Part } from './question'
 
 const CHAT = 'consult-chat'
 

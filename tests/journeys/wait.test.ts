@@ -1,4 +1,5 @@
 /** Transfer, the wait and each result, on the phones of both partners. */
+
 import { castFor, PLATFORMS, sharedOn, troubleOn } from './cast'
 import type { Partner } from './partner'
 import { eveningBefore, morningOf } from './retrieval-days'

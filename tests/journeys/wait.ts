@@ -2,8 +2,6 @@
  * Transfer, the wait and each result (J10), on the phones of both: the day with its hour, the days of waiting in the
  * hospital's words, dates after a positive test, and after hard news help, what is in store and no word of pregnancy.
  */
-import { addDays } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 import { demand, HOSPITAL } from './booking'
 import { comeInTogether } from './come-in'
@@ -13,6 +11,9 @@ import type { Partner } from './partner'
 import { says, soon, tapSoon } from './places'
 import { luteal, triggered } from './retrieval-days'
 import type { World } from './world'
+
+import { addDays } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 const WOMAN = 'he-jing'
 /** Whose eggs are retrieved in the journey. */

@@ -1,8 +1,9 @@
 /** The other side of a journey: the running sandbox hospital with its phone network, its cashier, its books and its clock. */
-import { hospitalClock, hospitalDate } from '@/domain/dates'
 
 import { type Sandbox, startSandbox } from '../flows/support/sandbox'
 import { WAIT_MS } from './driver'
+
+import { hospitalClock, hospitalDate } from '@/domain/dates'
 
 /** A seeded person, as the console lists them. */
 export interface Persona {

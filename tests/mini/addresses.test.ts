@@ -2,13 +2,13 @@
  * All addresses of the specification on both compiled packages: each opened through the hand-off screen, as a scanned
  * code opens it, by a verified patient. Each lands on its screen with its title and without an error.
  */
+
 import { marksOf } from '../../src/routing/planned-pages'
 import type { AddressCase } from '../addresses/cases'
-import { prepareWalk } from '../addresses/prepare'
 import { type AddressRow, isLoaded, missingContent } from '../addresses/content'
+import { prepareWalk } from '../addresses/prepare'
 import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
-
 import type { MiniDriver } from './driver'
 import { allPages, readApp } from './package-files'
 import { PLATFORMS, packageRoot } from './packages'

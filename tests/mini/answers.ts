@@ -1,4 +1,5 @@
 /** What the person and the vendor answer to the mini-program; every entry may be replaced by a test. */
+
 import type { NetAnswer, NetRequest } from './net'
 
 /** How a payment ended as the bridge tells it. `unknown`: the result never came back clearly. */

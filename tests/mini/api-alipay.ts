@@ -1,8 +1,9 @@
 /** The native functions of Alipay as the app meets them, answering in Alipay's words (`error`, `errorMessage`, `status`, `headers`). */
-import { type ApiHost, type Args, Refusal, SCREEN, bridged, moves, plain, tools, transfer } from './api-shared'
-import type { PaymentAnswer } from './answers'
-import { NetFault } from './net'
+
 import { shrunk } from '../journeys/pictures'
+import type { PaymentAnswer } from './answers'
+import { type ApiHost, type Args, Refusal, SCREEN, bridged, moves, plain, tools, transfer } from './api-shared'
+import { NetFault } from './net'
 import { ALIPAY_RECORDER, playerOf, recorderOf } from './recorder'
 import { sendFile, uploadTask } from './upload'
 

@@ -1,4 +1,5 @@
 /** What both API tables need: the bridge with its three callbacks, the request, and the small answers both vendors give. */
+
 import type { Answers, HostList } from './answers'
 import { type Concurrency, isListed } from './limits'
 import { NetFault, send, type NetAnswer, type NetRequest } from './net'

@@ -1,6 +1,8 @@
 /** The native functions of WeChat as the app meets them, answering in WeChat's words (`errMsg`, `statusCode`, `header`). */
+
 import { randomBytes } from 'node:crypto'
 
+import { shrunk, sizeOfPicture } from '../journeys/pictures'
 import {
   type ApiHost,
   type Args,
@@ -16,7 +18,6 @@ import {
 import { DRAWING, type Surface } from './canvas'
 import { NetFault } from './net'
 import { PRIVATE_CALLS } from './privacy-gate'
-import { shrunk, sizeOfPicture } from '../journeys/pictures'
 import { WEAPP_RECORDER, playerOf, recorderOf } from './recorder'
 import { sendFile, uploadTask } from './upload'
 

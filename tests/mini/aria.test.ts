@@ -1,4 +1,5 @@
 /** The attributes readers need stand in the built mini-program templates (Taro drops them unless they are injected). */
+
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,4 +1,5 @@
 /** The Alipay template compiler on small packages: what it draws, and what it refuses. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,12 +3,13 @@
  * compiler emits, so that one view engine serves both platforms. No independent engine for AXML exists offline:
  * the semantics are this file's reading of the vendor's documentation, and nothing here confirms them.
  */
+
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 import { type Expression, type Scope, parseDataAttribute, parseMustache } from './expression'
-import { filesOf } from './wcc'
 import type { CompiledTemplates, Render, TemplateNode } from './types'
+import { filesOf } from './wcc'
 
 interface Element {
   name: string

@@ -1,4 +1,5 @@
 /** What the native functions may do to the phone they run on. */
+
 import type { Answers } from './answers'
 import type { ApiHost } from './api-shared'
 import { SHOWN, type Surface, surface } from './canvas'

@@ -2,6 +2,7 @@
  * The drawing surface of a canvas in the simulator: it takes every order and writes it down. Lines and filled boxes can be
  * made into a picture, which is all that a signature consists of; other orders leave no trace on it.
  */
+
 import { greyPicture, type Size } from '../journeys/pictures'
 
 export interface Surface {

@@ -1,4 +1,5 @@
 /** What can be seen in a compiled package without running it. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Script } from 'node:vm'

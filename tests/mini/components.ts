@@ -1,4 +1,5 @@
 /** Instances of the package's own components: Taro's recursive one, which draws what lies deeper than the template. */
+
 import type { Definition, Logic } from './logic'
 import type { ViewHooks } from './types'
 

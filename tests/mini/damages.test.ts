@@ -2,6 +2,7 @@
  * The simulator notices every damage; a host that passes everything would prove nothing. Each is done on every other day, to
  * one of the packages that may have it.
  */
+
 import { turnOf } from '../day'
 import { damages, examine } from './damages'
 import { PLATFORMS, copyOf, packageRoot } from './packages'

@@ -2,6 +2,7 @@
  * Ways to break a compiled package, each of which a host worth its name must notice: statically, or because the short
  * walk below does not get through (spec:platforms#simulator-gaps).
  */
+
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

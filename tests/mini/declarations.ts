@@ -1,4 +1,5 @@
 /** What app.json tells the host about the app, against what the vendors know and what the package does. */
+
 import type { MiniPlatform } from './types'
 
 /** Keys of app.json of both vendors; another one is reported by their tools. */

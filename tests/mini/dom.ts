@@ -2,6 +2,7 @@
  * A document for the second view engine, which draws into a DOM; the tests run in Node, so the host brings its own.
  * The mini-program's logic never sees it: it runs in a realm of its own (see logic.ts).
  */
+
 import { JSDOM } from 'jsdom'
 
 const NAMES = [

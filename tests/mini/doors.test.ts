@@ -1,7 +1,7 @@
 /** Doors that only a mini-program has: recognition by face at a partner, and outside pages on a page of their own. */
+
 import { tapSoon } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
-
 import { type MiniDriver } from './driver'
 import { walk } from './nodes'
 import { PLATFORMS } from './packages'

@@ -1,6 +1,6 @@
 /** Driver for the compiled packages: one host, one person. */
-import { type Driver, WAIT_MS } from '../journeys/driver'
 
+import { type Driver, WAIT_MS } from '../journeys/driver'
 import { type HostOptions, MiniHost } from './host'
 import { CannotTouch, has, node, tap, text, type } from './person'
 

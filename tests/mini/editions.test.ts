@@ -2,13 +2,13 @@
  * The customer terminal and the reproduction edition on both compiled packages, each at a hospital that belongs to it: every
  * address that the specification lists for the edition, opened as a scanned code opens it.
  */
+
 import { marksOf } from '../../src/routing/planned-pages'
-import { ServerClient } from '../attack/server-client'
 import { contentAddress, missingContent, missingIn } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
+import { ServerClient } from '../attack/server-client'
 import { turnOf } from '../day'
 import { openWorld, type World } from '../journeys/world'
-
 import { allPages, readApp } from './package-files'
 import { PLATFORMS, packageRoot } from './packages'
 import { phone } from './phone'

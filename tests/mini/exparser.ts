@@ -1,4 +1,5 @@
 /** WeChat's component engine as miniprogram-simulate brings it: j-component over exparser, with the built-ins of both platforms. */
+
 import { createRequire } from 'node:module'
 
 import { ATTRIBUTES, TAGS } from './tags'

@@ -1,4 +1,5 @@
 /** Everything that goes wrong inside the mini-program, and the way it is told of it. */
+
 import { show } from './logic'
 import type { HostError } from './types'
 

@@ -1,6 +1,6 @@
 /** A finger on the simulated glass, the album of the simulated phone, and a voice before its microphone. */
-import type { Hands } from '../journeys/driver'
 
+import type { Hands } from '../journeys/driver'
 import type { MiniDriver } from './driver'
 import { node } from './person'
 

@@ -2,9 +2,9 @@
  * A covered page draws nothing: mini-programs keep up to ten pages mounted, and each change of one is sent to its view
  * although nobody sees it (spec:architecture#budgets: a tap sends nothing to hidden pages).
  */
+
 import { tapSoon } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
-
 import type { MiniDriver } from './driver'
 import { walk } from './nodes'
 import { phone } from './phone'

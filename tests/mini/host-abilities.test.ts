@@ -2,13 +2,14 @@
  * What the shipped packages ask of their hosts is what a release declares to the vendors (scripts/release/abilities.ts): a
  * function that is used and declared nowhere would be refused by the host, one that is declared and not used by its reviewers.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { inRoot } from '../../scripts/lib/root.mjs'
 import { COUNTED } from '../../scripts/release/abilities'
 import { disagreements } from '../../scripts/release/declare'
 import { scanPackage } from '../../scripts/release/scan'
-import { inRoot } from '../../scripts/lib/root.mjs'
 
 it.each(['weapp', 'alipay'] as const)('%s uses what is declared, and all of it', (host) => {
   expect(disagreements(scanPackage(inRoot('dist', host), host, COUNTED[host]), host)).toEqual([])

@@ -1,4 +1,5 @@
 /** The parts of the simulated phone, each by itself. */
+
 import { LateView } from './late-view'
 import { Listeners } from './listeners'
 import { EMPTY_VIEW, find, walk } from './nodes'

@@ -2,11 +2,12 @@
  * Runs a compiled mini-program without the vendor's tools: life cycle, page stack, the bridge between logic and view,
  * native functions. What it cannot show: layout, styles, real touch, the phone's own engine.
  */
+
 import { resolve } from 'node:path'
 
+import { type Answers, agreeable } from './answers'
 import { alipayApi } from './api-alipay'
 import { weappApi } from './api-weapp'
-import { type Answers, agreeable } from './answers'
 import { bridgeTo } from './bridge'
 import { callMethod } from './call-method'
 import type { Surface } from './canvas'

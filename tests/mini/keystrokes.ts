@@ -1,5 +1,4 @@
 import type { Driver } from '../journeys/driver'
-
 import type { MiniDriver } from './driver'
 import { focus, keystroke } from './person'
 

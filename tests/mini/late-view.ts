@@ -2,6 +2,7 @@
  * A page's view that is drawn when somebody looks at it or when nothing else is under way, with all that was sent until
  * then: as on a phone, where a frame shows what has arrived. Drawing at every message was a third of what a journey computes.
  */
+
 import type { PageView, ViewNode } from './types'
 
 type Patch = Record<string, unknown>

@@ -1,9 +1,9 @@
 /** Both packages start, show home, move between pages and keep values; what they send to the view stays in its budget. */
+
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { openWorld, type World } from '../journeys/world'
-
 import { checkPackage } from './check'
 import { type MiniDriver, pageFor } from './driver'
 import { PLATFORMS, packageRoot } from './packages'

@@ -2,6 +2,7 @@
  * The logic layer: a realm that holds only what the vendors give a mini-program's script. No window, document,
  * process or Node require, so code that only works in a browser fails here as it does on a phone.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { createContext, Script, type Context } from 'node:vm'

@@ -1,4 +1,5 @@
 /** Real HTTP requests for the simulated platforms: no cookies, no redirects hidden, a time limit over the whole exchange. */
+
 import { request as http } from 'node:http'
 import { request as https } from 'node:https'
 

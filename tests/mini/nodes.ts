@@ -1,4 +1,5 @@
 /** Nodes of a drawn page. */
+
 import type { PageView, ViewNode } from './types'
 
 /** First node with the id, depth first. */

@@ -1,4 +1,5 @@
 /** Reads a compiled mini-program folder: which pages it has and what their settings say. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, join } from 'node:path'
 

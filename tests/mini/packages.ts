@@ -1,4 +1,5 @@
 /** Where the compiled packages of this project are, and copies of them to damage. */
+
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

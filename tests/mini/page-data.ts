@@ -1,4 +1,5 @@
 /** The bridge from logic to view: what pages and components send by setData, in the vendors' limits. */
+
 import { depthLimit, depthOf } from './depth'
 import type { Logic } from './logic'
 import type { Page } from './page-stack'

@@ -1,8 +1,9 @@
 /** The pages that are open, bottom first, and how they come and go: with the refusals of both vendors. */
+
 import { Refusal } from './api-shared'
 import { callMethod } from './call-method'
-import type { Definition, Logic } from './logic'
 import { LateView } from './late-view'
+import type { Definition, Logic } from './logic'
 import { EMPTY_VIEW } from './nodes'
 import { type AppSettings, allPages, readJson } from './package-files'
 import { split } from './page-address'

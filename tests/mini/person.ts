@@ -1,4 +1,5 @@
 /** What a person can do with a page in the simulator: look, tap, type, choose. */
+
 import type { MiniHost } from './host'
 import { find, walk } from './nodes'
 import type { ViewNode } from './types'

@@ -1,8 +1,8 @@
 /** A simulated phone for one person: the package installed, its requests led to the running hospital, its vendor's cashier. */
+
 import type { Doors } from '../journeys/booking'
 import type { Hands } from '../journeys/driver'
 import type { World } from '../journeys/world'
-
 import type { PaymentAnswer } from './answers'
 import { type MiniDriver, miniDriver } from './driver'
 import { simulatedHands } from './hands'

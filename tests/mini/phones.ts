@@ -1,4 +1,5 @@
 /** Phones of a journey as simulated phones. */
+
 import { callOf } from '../flows/support/observe'
 import { CLINICAL, findTheWay, grantReminder, rememberVisit } from '../journeys/after-booking'
 import { enter } from '../journeys/booking'
@@ -7,7 +8,6 @@ import type { Driver } from '../journeys/driver'
 import type { Phone } from '../journeys/in-the-door'
 import { PLACES } from '../journeys/visit-day'
 import type { World } from '../journeys/world'
-
 import { miniDriver, type MiniDriver } from './driver'
 import { packageRoot } from './packages'
 import { node } from './person'

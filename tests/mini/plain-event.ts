@@ -1,4 +1,5 @@
 /** Events as the logic layer hears them. */
+
 import type { MiniEvent, MiniPlatform } from './types'
 
 /** Alipay keeps capitals in event names where WeChat has none. */

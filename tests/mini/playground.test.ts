@@ -2,12 +2,12 @@
  * The kit's own page in both compiled mini-programs: every piece is there and does its work; what each sends to the view
  * stays small (dist/playground, built with TARO_APP_PLAYGROUND=alone).
  */
+
 import { resolve } from 'node:path'
 
 import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
 import { keep } from '../flows/support/observe'
 import { openWorld, type World } from '../journeys/world'
-
 import { checkPackage } from './check'
 import { type MiniDriver, miniDriver, pageFor } from './driver'
 import { walk } from './nodes'

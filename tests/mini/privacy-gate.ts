@@ -2,6 +2,7 @@
  * WeChat's privacy agreement (enforced since base library 2.32.3): a private ability waits until the person has tapped a
  * button of the kind `agreePrivacyAuthorization`, and fails where nobody asks or the person refuses.
  */
+
 import { Refusal } from './api-shared'
 
 /** The calls that the vendor's guide lists as private, as far as the simulator has them. */

@@ -3,6 +3,7 @@
  * listener stays for the app's life; it ends by itself at the asked duration (WeChat: RecorderManager; Alipay:
  * getRecorderManager), or with an error where the person refuses the microphone.
  */
+
 import type { ApiHost, Args } from './api-shared'
 
 type Listener = (told: Args) => void

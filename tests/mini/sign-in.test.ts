@@ -1,7 +1,7 @@
 /** The first launch on a mini-program: nothing personal before the consent; then the host's own login, known or new. */
+
 import { passByText } from '../journeys/booking'
 import { openWorld, type World } from '../journeys/world'
-
 import { type MiniDriver, miniDriver } from './driver'
 import { PLATFORMS, packageRoot } from './packages'
 import type { MiniPlatform } from './types'

@@ -2,10 +2,10 @@
  * Every address of storage on both compiled packages, at hospitals with and without a second base and with the network cut:
  * it shows its content or why not and a way on, comes to rest, and asks no call more than three times (spec:calls#request-contract).
  */
+
 import { ServerClient } from '../attack/server-client'
 import { tapSoon } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
-
 import { type MiniDriver, pageFor } from './driver'
 import { PLATFORMS } from './packages'
 import { phone } from './phone'

@@ -1,4 +1,5 @@
 /** What a host's reader would miss on a drawn page, as its compiled templates carry it. */
+
 import { walk } from './nodes'
 import type { ViewNode } from './types'
 

@@ -1,4 +1,5 @@
 /** Sends a file of the simulated phone as multipart, as the vendors' `uploadFile` does. */
+
 import { type ApiHost, type Args, Refusal, type Sent, within } from './api-shared'
 import { LARGEST_UPLOAD } from './limits'
 import { send } from './net'

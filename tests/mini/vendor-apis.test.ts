@@ -1,4 +1,5 @@
 /** The simulated hosts have no function that the vendors' own types do not name: code that needs one fails here first. */
+
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'

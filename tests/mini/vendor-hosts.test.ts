@@ -2,9 +2,9 @@
  * The app on hosts that answer as their vendors document: agreements, refusals, a network that comes and goes, codes that
  * are scanned while the app runs.
  */
+
 import { tapSoon } from '../journeys/places'
 import { openWorld, type World } from '../journeys/world'
-
 import type { MiniDriver } from './driver'
 import { pageFor } from './driver'
 import { PLATFORMS } from './packages'

@@ -1,6 +1,7 @@
 /** What the vendors refuse, each rule by itself. */
-import { Refusal, within } from './api-shared'
+
 import { agreeable } from './answers'
+import { Refusal, within } from './api-shared'
 import { declarationFaults } from './declarations'
 import { Faults } from './faults'
 import { Concurrency, isListed, LARGEST_UPLOAD, MOST_REQUESTS } from './limits'

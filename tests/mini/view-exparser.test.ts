@@ -1,4 +1,5 @@
 /** What the view engine draws and reports, with templates made by hand; two phones in one process share what it knows of a package. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

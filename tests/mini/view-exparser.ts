@@ -2,11 +2,11 @@
  * The view layer over miniprogram-simulate's engine (j-component over exparser, WeChat's component engine).
  * Serves both platforms: WeChat templates come from WeChat's compiler, Alipay templates from axml.ts.
  */
+
 import { compileAxml } from './axml'
 import { type Caller, type ExNode, type Exparser, type JComponent, loadEngine } from './exparser'
 import { EXTENSIONS, usedComponents } from './package-files'
 import { TAGS } from './tags'
-import { compileWxml } from './wcc'
 import type {
   CompiledTemplates,
   ComponentHandle,
@@ -20,6 +20,7 @@ import type {
   ViewHooks,
   ViewNode,
 } from './types'
+import { compileWxml } from './wcc'
 
 const isVirtual = (node: ExNode): boolean => node.is === undefined || node.is === 'virtual' || node.is === ''
 

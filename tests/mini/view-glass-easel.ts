@@ -2,6 +2,7 @@
  * A second engine for WeChat packages: glass-easel, WeChat's present component engine, with its own template compiler.
  * Nothing of wcc (a binary of 2020) or exparser takes part, so what passes on both is unlikely to be one engine's habit.
  */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

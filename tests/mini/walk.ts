@@ -1,7 +1,7 @@
 /** The walk over all addresses of the specification in one simulator, through the hand-off screen. */
+
 import type { AddressCase } from '../addresses/cases'
 import { idForms, type Shown, wordForms } from '../addresses/content'
-
 import { type MiniDriver, pageFor } from './driver'
 import { walk } from './nodes'
 import { treeFaults } from './tree'

@@ -2,6 +2,7 @@
  * WeChat's own template and style compilers (the binaries of miniprogram-compiler, Linux, macOS and Windows on x86-64).
  * The JavaScript wrapper hides the style compiler's message, so that one is called directly.
  */
+
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -2,14 +2,15 @@
  * The backend of this hospital: a server in front of a sandbox that understands the hospital's own words alone and answers
  * in them. What is no call (the app itself, pictures, the console) passes through.
  */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+import { enveloped, requestUnderstood, SPELLINGS } from './spelling'
 
 import { catalogue } from '@/api/catalogue'
 import type { AnyCall } from '@/api/core/call'
 import { sandboxPath } from '@/api/core/openapi'
-
-import { enveloped, requestUnderstood, SPELLINGS } from './spelling'
 
 /** One exchange in the hospital's words and in the catalogue's. */
 export interface Exchange {

@@ -1,4 +1,5 @@
 /** What the backend of this hospital spells otherwise, in 32 calls, two of which are one address; its recorded samples are beside it. */
+
 import type * as booking from '@/api/booking/calls'
 import type * as consult from '@/api/consult/calls'
 import type * as content from '@/api/content/calls'

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { icsOf } from '@/platform/shared/calendar-text'
-import { scaledSize } from '@/platform/shared/image-size'
-import { loadScript } from '@/platform/shared/load-script'
 
 import type { ApiHost } from '../mini/api-shared'
 import { ALIPAY_RECORDER, playerOf, recorderOf, WEAPP_RECORDER } from '../mini/recorder'
+
+import { icsOf } from '@/platform/shared/calendar-text'
+import { scaledSize } from '@/platform/shared/image-size'
+import { loadScript } from '@/platform/shared/load-script'
 
 const setGlobal = (name: string, value: unknown): void =>
   void Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })

@@ -1,4 +1,5 @@
 /** A document of the hospital on each host: shown and kept, or the reason why not. */
+
 import type { PortFault } from '@/platform/shared/fault'
 
 type Callbacks = { success(result: unknown): void; fail(failure: unknown): void }

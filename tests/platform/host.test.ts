@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
+
 import fc from 'fast-check'
 
-import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
+import { BOOT_SCRIPT, bootStrip } from '@/platform/host/boot.h5'
 import { noteDevice } from '@/platform/shared/device-log'
+import { deviceOf, hostKindOf } from '@/platform/shared/host-kind'
+import { launchAddressOf } from '@/platform/shared/launch-address'
 import { createNativeBridge, saysApp } from '@/platform/shared/native-bridge'
 import { withoutSecrets } from '@/platform/shared/secret-address'
-import { launchAddressOf } from '@/platform/shared/launch-address'
-import { BOOT_SCRIPT, bootStrip } from '@/platform/host/boot.h5'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36'

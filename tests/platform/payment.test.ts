@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+
+import type { PayResult, PreparedPayment } from '@/platform/payment/contract'
 import { payment as alipayPayment } from '@/platform/payment/index.alipay'
 import { gatewayAddress, payment as h5Payment } from '@/platform/payment/index.h5'
 import { payment as weappPayment } from '@/platform/payment/index.weapp'
-import type { PayResult, PreparedPayment } from '@/platform/payment/contract'
-import { wechatOutcome } from '@/platform/shared/pay-outcome'
 import { toMiniPage } from '@/platform/shared/mini-page'
+import { wechatOutcome } from '@/platform/shared/pay-outcome'
 
 const context = { gatewayHosts: ['pay.hospital.example'] }
 const bridge: PreparedPayment = {

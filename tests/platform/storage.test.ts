@@ -1,7 +1,7 @@
-import { MAX_COOKIE_BYTES, MAX_VALUE_CHARS, type Storage } from '@/platform/storage/contract'
 import { memoryStorage } from '@/platform/shared/memory-storage'
 import { createMiniStorage } from '@/platform/shared/mini-storage'
 import { createWebStorage, type StorageWindow } from '@/platform/shared/web-storage'
+import { MAX_COOKIE_BYTES, MAX_VALUE_CHARS, type Storage } from '@/platform/storage/contract'
 
 const area = (over: Partial<globalThis.Storage> = {}) => {
   const map = new Map<string, string>()

@@ -2,7 +2,10 @@
  * What tests of screens share: a hospital that answers what a test says, and a person who is signed in. A test
  * file imports it before the screens, which would else be loaded with the real client.
  */
+
 import { act, cleanup, fireEvent, render, type RenderResult } from '@testing-library/react'
+
+import { memberIs } from './member'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
@@ -11,8 +14,6 @@ import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 import { hearServerTime } from '@/shared/clock/server-clock'
-
-import { memberIs } from './member'
 
 type Input = Record<string, unknown>
 type Level = 'phone' | 'verified'

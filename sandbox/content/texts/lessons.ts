@@ -1,4 +1,5 @@
 /** Lessons of the classroom, help, notes for a visit and what the hospital says of itself. */
+
 import type { Text } from './write'
 
 export const LESSONS: readonly Text[] = [

@@ -1,4 +1,5 @@
 /** Backups of the embedded database: its files as one, made while nobody else has the folder. */
+
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

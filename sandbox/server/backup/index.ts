@@ -1,4 +1,5 @@
 /** Backup, restore, and the drill that proves both: the same rows in the same tables, by count and checksum. */
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 /** What a backup says of itself, beside the database's own file. */
+
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 /** Backups of a PostgreSQL by its own tools, while servers go on: dump and figures are of one instant. */
+
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { execFile } from 'node:child_process'

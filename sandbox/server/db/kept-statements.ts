@@ -3,6 +3,7 @@
  * has every statement parsed and planned anew and asks the engine six times for one answer. A statement kept here costs
  * one.
  */
+
 import { parse, type PGlite, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 
 const { serialize } = protocol

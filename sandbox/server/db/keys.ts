@@ -2,6 +2,7 @@
  * Keys of rows that other domains refer to. A foreign key needs the name of the other table and of its column, nothing
  * more, so that no domain imports the tables of another one for it.
  */
+
 import { text } from 'drizzle-orm/pg-core'
 
 import { sandboxSchema } from './columns'

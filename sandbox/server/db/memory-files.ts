@@ -2,6 +2,7 @@
  * The files of a database that lives in memory, laid as they lie in an image. The engine would read them out of an archive,
  * which is half of the work of opening a hospital.
  */
+
 import { PGlite } from '@electric-sql/pglite'
 import type { Filesystem } from '@electric-sql/pglite/basefs'
 

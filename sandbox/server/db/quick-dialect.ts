@@ -3,6 +3,7 @@
  * other, through all classes that it comes from, and copies its settings and lists at every level: a sixth of
  * all that the hospitals of the contract tests compute. The text and the parameters are the same.
  */
+
 import { Column, is, Name, Param, Placeholder, type Query, SQL, StringChunk, Subquery, Table, View } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 

@@ -2,10 +2,11 @@
  * Named states of the whole hospital, kept beside it in the same database. The audit is never put back: what was done stays
  * written. Neither are settings, nor sign-ins of members whom the state knows, so that open phones stay open.
  */
+
 import { sql } from 'drizzle-orm'
 
-import { randomId } from '../secrets'
 import { refuse } from '../refusal'
+import { randomId } from '../secrets'
 import type { Db } from './database'
 import { migrationsDigest } from './migrate'
 

@@ -22,8 +22,9 @@ import {
   slotShape,
   WAITLIST_STATES,
 } from './schemas'
-import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
+
 import { APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
 /** Reads that show something else after a place was taken or given back. */

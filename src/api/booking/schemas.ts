@@ -14,9 +14,10 @@ import {
   shape,
   text,
 } from '../core/schema'
+
 import { EXAM_PATIENTS } from '@/domain/booking/examinations'
-import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
 import { APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 
 /**

@@ -1,4 +1,5 @@
 /** Rules of an appointment, which home shows as well. */
+
 import type { DataOf } from '../core/call'
 import type { Fields } from '../core/sharing'
 import type * as calls from './calls'

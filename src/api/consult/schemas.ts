@@ -13,6 +13,7 @@ import {
   shape,
   text,
 } from '../core/schema'
+
 import { ATTACHMENT_KINDS, CONSULT_ENDS, CONSULT_STATES } from '@/domain/consult'
 
 /** Doctor as the consultation screens show one (spec:consult#doctors). */

@@ -1,7 +1,8 @@
 import { call } from '../core/call'
 import { arg, flag, id, int, list, nothing, page, part, shape, text } from '../core/schema'
-import { articleRowShape, articleShape, bannerShape, columnShape, todaysReadingShape } from './schemas'
 import { circleBlocks, circleCommentShape, circleNewsShape, circlePostShape, circleShape } from './circle-schemas'
+import { articleRowShape, articleShape, bannerShape, columnShape, todaysReadingShape } from './schemas'
+
 import { COMMENT_MAX, POST_TITLE_MAX, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
 
 /** A post or a comment by its id. */

@@ -1,5 +1,4 @@
 import rules from '../../../tests/fixtures/spec/rules.json'
-
 import { cancelAppointment, holdSlot } from '../booking/calls'
 import { getCard } from '../couple/calls'
 import { checkBinding, exchangeMemberToken, getCaptcha, getMember } from '../identity/calls'

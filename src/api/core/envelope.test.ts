@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
 import rules from '../../../tests/fixtures/spec/rules.json'
-
 import { normalised, readCode, readEnvelope, SUCCESS } from './envelope'
 
 const read = (value: unknown) => readEnvelope(JSON.stringify(value))

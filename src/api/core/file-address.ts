@@ -1,4 +1,5 @@
 /** Where files that answers name can be fetched. */
+
 import { uploadFile } from '../platform/calls'
 import type { AnyCall } from './call'
 import { headersOf } from './headers'

@@ -1,9 +1,10 @@
 /** spec:security#confirmed-person: what is sent while nobody has said that the account of a link is theirs. */
+
+import { catalogue } from '../catalogue'
 import { createClient } from './client'
 import { uploadPicture } from './upload'
 import { configureUpload } from './upload-connection'
 
-import { catalogue } from '../catalogue'
 import { fakeHttp } from '@/platform/http/fake'
 
 /** Writes that may go all the same: they sign in or out, and take or give nothing in the account's name. */

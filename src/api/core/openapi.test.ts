@@ -1,9 +1,9 @@
-import { catalogue } from '../catalogue'
-import { openapi, jsonOf, sandboxPath } from './openapi'
 import { listAppointments } from '../booking/calls'
-import { getOrder } from '../payment/calls'
+import { catalogue } from '../catalogue'
 import { getCaptcha } from '../identity/calls'
 import { sendAnonymousComplaint } from '../messages/calls'
+import { getOrder } from '../payment/calls'
+import { openapi, jsonOf, sandboxPath } from './openapi'
 import * as schema from './schema'
 
 const document = openapi(catalogue, { title: 'Patient app', version: '1' })

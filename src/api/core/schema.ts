@@ -4,8 +4,8 @@ import type { DataSchema } from './call'
 
 import { isDate } from '@/domain/dates'
 import { parseDeskCode, parseIdTail, parseSmsCode } from '@/domain/input/code'
-import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import type { Parsed } from '@/domain/input/parsed'
+import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import { parseFen } from '@/domain/money'
 
 /**

@@ -2,9 +2,10 @@
  * Who reads which field of an answer about the partner: the vocabulary of the tables that stand beside the calls of each
  * domain (`src/api/<domain>/sharing.ts`). The hospital's server keeps to them in one place (spec:couple#sharing).
  */
-import type { SharingClass } from '@/domain/sharing-classes'
 
 import type { Call } from './call'
+
+import type { SharingClass } from '@/domain/sharing-classes'
 
 /**
  * Who reads a field when it is the partner's:

@@ -2,9 +2,10 @@
  * Speaks to a backend in its own words (src/hospitals/wire/dialect.ts): requests from the catalogue's names and values to
  * the backend's, answers back. Loaded only where a hospital's profile names a dialect.
  */
-import type { CallWords, Dialect, Fields, FieldWords, Notation } from '@/hospitals/wire/dialect'
 
 import { isRecord, readCode } from './envelope'
+
+import type { CallWords, Dialect, Fields, FieldWords, Notation } from '@/hospitals/wire/dialect'
 
 /** What the request layer asks of a dialect. */
 export interface Translator {

@@ -1,4 +1,5 @@
 /** What surrounds an upload, told once at app start; the upload itself is fetched with the first page that sends one. */
+
 import type { Effect } from './codes'
 import type { Identity } from './headers'
 import type { Bases } from './request'

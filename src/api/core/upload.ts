@@ -1,4 +1,5 @@
 /** Sends one picture to the hospital. The multipart exchange itself is the upload port's; what it means is told here. */
+
 import { uploadFile } from '../platform/calls'
 import { decide } from './codes'
 import { readEnvelope, SUCCESS } from './envelope'

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+
 import { call, type CallId } from '../core/call'
 import { arg, choice, date, flag, id, instant, int, list, maybe, nothing, optionalFen, optionalInt, shape, text, typedArg } from '../core/schema'
 import { formBody, formRecordShape, formSavedShape, recordRowShape } from '../filing/schemas'
 import { caseLineShape } from '../results/schemas'
 import { cardShape, documentEntries, documentShape, invitationShape, mismatchShape, PAIR_STATES, patientShape, readinessStepShape, uploadShape } from './schemas'
+
 import { CONSENT_KINDS } from '@/domain/consent-kinds'
 import { parseInviteCode } from '@/domain/input/couple-code'
 

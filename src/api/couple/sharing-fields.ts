@@ -1,4 +1,5 @@
 /** Rules of the shapes that several domains answer with. */
+
 import type { DataOf } from '../core/call'
 import type { Fields } from '../core/sharing'
 import type * as filing from '../filing/calls'

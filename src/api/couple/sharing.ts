@@ -1,5 +1,5 @@
-import { type SharingOf, Theirs } from '../core/sharing'
 import type { DataOf } from '../core/call'
+import { type SharingOf, Theirs } from '../core/sharing'
 import { ownFormFields, recordRowFields } from '../filing/sharing-fields'
 import type * as calls from './calls'
 import { cardFields, patientFields, uploadFields } from './sharing-fields'

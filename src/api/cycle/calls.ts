@@ -1,9 +1,5 @@
 import * as v from 'valibot'
 
-import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
-import { withEmbryoWords } from '@/domain/embryo-words'
-import { parseAccessCode } from '@/domain/input/couple-code'
-
 import { call } from '../core/call'
 import { arg, id, instant, list, shape, text, typedArg } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
@@ -25,6 +21,10 @@ import {
   transferShape,
 } from './schemas'
 import { newLinkShape, sharedCourseShape, summariesShape, summaryShape } from './summary-schemas'
+
+import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
+import { withEmbryoWords } from '@/domain/embryo-words'
+import { parseAccessCode } from '@/domain/input/couple-code'
 
 /** Of which cycle, the newest without one; the own or the partner's. */
 const ofCycle = { cycleId: arg.optionalId(), ...whoseQuery }

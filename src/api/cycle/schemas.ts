@@ -1,18 +1,5 @@
 import * as v from 'valibot'
 
-import { LINING_TYPES } from '@/domain/follicles'
-import {
-  BREATH_ANSWERS,
-  CHECK_GIRTH_CM,
-  CHECK_WEIGHT_KG,
-  FAINT_ANSWERS,
-  LEG_ANSWERS,
-  PAIN_ANSWERS,
-  THIRST_ANSWERS,
-  URINE_ANSWERS,
-  VOMITING_ANSWERS,
-} from '@/domain/self-check'
-
 import {
   arg,
   choice,
@@ -30,6 +17,19 @@ import {
   text,
 } from '../core/schema'
 import { sealShape } from '../results/schemas'
+
+import { LINING_TYPES } from '@/domain/follicles'
+import {
+  BREATH_ANSWERS,
+  CHECK_GIRTH_CM,
+  CHECK_WEIGHT_KG,
+  FAINT_ANSWERS,
+  LEG_ANSWERS,
+  PAIN_ANSWERS,
+  THIRST_ANSWERS,
+  URINE_ANSWERS,
+  VOMITING_ANSWERS,
+} from '@/domain/self-check'
 
 /**
  * The forecast of one cycle (spec:treatment#forecast): ovulation = last period + cycle − 14, the fertile window is the

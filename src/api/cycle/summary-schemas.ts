@@ -1,6 +1,6 @@
-import { SUMMARY_PARTS } from '@/domain/course-summary'
-
 import { choice, flag, id, instant, int, list, maybe, shape, text } from '../core/schema'
+
+import { SUMMARY_PARTS } from '@/domain/course-summary'
 
 /** One printed part of a summary. */
 const sectionShape = shape({

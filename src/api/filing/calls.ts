@@ -1,9 +1,9 @@
-import { REFERRAL_STATES } from '@/domain/referral'
-
 import { call, type CallId } from '../core/call'
 import { answersRecord, arg, choice, date, flag, id, instant, int, list, maybe, nothing, shape, text } from '../core/schema'
 import { invitationShape, knownShape, PAIR_STATES } from '../couple/schemas'
 import { formBody, formQuery, formRecordShape, formSavedShape, recordRowShape } from './schemas'
+
+import { REFERRAL_STATES } from '@/domain/referral'
 
 /** Reads that show something else after a file was sent on or deleted. */
 export const FILE_READS: readonly CallId[] = ['beforehand-filing.archivesList', 'member.archivesList', 'upload-report.getImageList', 'ext.readiness']

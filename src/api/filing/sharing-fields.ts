@@ -1,4 +1,5 @@
 /** Rules of the shapes of forms: a common record is both partners', what the hospital knows of each is their own. */
+
 import type { DataOf } from '../core/call'
 import { Facts, type Fields } from '../core/sharing'
 import type * as calls from './calls'

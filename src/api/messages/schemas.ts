@@ -1,4 +1,5 @@
 import { arg, choice, date, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
+
 import {
   COMPLAINT_ACTS,
   COMPLAINT_MAX,

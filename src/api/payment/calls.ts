@@ -1,14 +1,14 @@
-import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
-import { COUPON_KINDS, COUPON_STATES } from '@/domain/coupons'
-import { RETURN_STATUSES } from '@/domain/ledger'
-import { MOST_TOGETHER } from '@/domain/orders'
-
 import { call } from '../core/call'
 import { arg, choice, date, fen, flag, id, instant, int, list, maybe, optionalFen, optionalInt, page, shape, text } from '../core/schema'
 import { whoseQuery } from '../couple/schemas'
 import { invoiceRowShape } from './invoice-schemas'
 import { balanceReturnsShape, ledgerFilter, ledgerRowShape, ledgerShape } from './ledger-schemas'
 import { BILL_STATES, billDetailShape, billShape, cardPaidShape, cardPaymentBody, orderItemShape, orderToPay, PAY_METHODS, topUpShape, weChatBridgeShape } from './schemas'
+
+import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
+import { COUPON_KINDS, COUPON_STATES } from '@/domain/coupons'
+import { RETURN_STATUSES } from '@/domain/ledger'
+import { MOST_TOGETHER } from '@/domain/orders'
 
 /** The short answer about the payment of an order. */
 const cardPaymentStateShape = shape({

@@ -1,6 +1,6 @@
-import { INVOICE_STATES, TITLE_KINDS } from '@/domain/invoices'
-
 import { choice, fen, flag, id, instant, list, optionalInt, shape, text } from '../core/schema'
+
+import { INVOICE_STATES, TITLE_KINDS } from '@/domain/invoices'
 
 const invoiceEntries = {
   orderCode: id(),

@@ -1,7 +1,7 @@
-import { LEDGER_OWNERS, LEDGER_STATES, RETURN_STATUSES } from '@/domain/ledger'
-
 import { arg, choice, date, fen, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
 import { PAY_METHODS } from './schemas'
+
+import { LEDGER_OWNERS, LEDGER_STATES, RETURN_STATUSES } from '@/domain/ledger'
 
 /** Amounts of one order or of several (spec:payment#ledger), in fen. */
 const sumEntries = {

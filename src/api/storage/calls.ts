@@ -1,8 +1,6 @@
-import { TITLE_KINDS } from '@/domain/invoices'
-import { STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
-
 import { call } from '../core/call'
 import { arg, choice, date, flag, id, instant, int, list, optionalFen, optionalInt, page, shape, text } from '../core/schema'
+import { invoiceShape } from '../payment/invoice-schemas'
 import {
   DISPOSAL_STATES,
   disposalBody,
@@ -17,7 +15,9 @@ import {
   storageOrderRowShape,
   storageOrderShape,
 } from './schemas'
-import { invoiceShape } from '../payment/invoice-schemas'
+
+import { TITLE_KINDS } from '@/domain/invoices'
+import { STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
 
 /** What shows something else once a term, a contact or a signature has changed. */
 const CHANGED = [

@@ -1,5 +1,4 @@
 /** What the calls of frozen storage carry (spec:treatment#storage-terms). */
-import { DISPOSAL_WAYS, STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
 
 import {
   arg,
@@ -17,6 +16,8 @@ import {
   shape,
   text,
 } from '../core/schema'
+
+import { DISPOSAL_WAYS, STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
 
 /** A further term that can be ordered. */
 const offerShape = shape({ months: int(), periodFrom: date(), periodTo: date(), feeFen: fen() })

@@ -1,4 +1,5 @@
 /** Groups of states of an appointment that rules and partial indexes share (spec:booking#appointment). */
+
 import { APPOINTMENT_STATUSES, type AppointmentStatus, isValidAppointment } from './status'
 
 /** States after which the place of an appointment is free again. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { addDays, diffDays, formatMinutes, hospitalDate, hospitalInstant, weekday } from '../dates'
 import { DAY_MS } from '../time'

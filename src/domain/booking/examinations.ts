@@ -2,6 +2,7 @@
  * What an examination asks of whom it is done on: whose it is, the days of the cycle, days without ejaculation, an empty
  * stomach. Pure; the hospital gives the numbers, the app explains and the server decides (spec:booking#examinations).
  */
+
 import { addDays, type DateText, diffDays, isDate } from '../dates'
 import { PERIOD_CYCLE, PERIOD_LENGTH, type PeriodDays } from '../period'
 

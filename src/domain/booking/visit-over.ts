@@ -1,4 +1,5 @@
 /** When a visit is over for whoever had to be ready for it: the same at the hospital, which writes home, and in the app. */
+
 import { type DateText, formatDateTime } from '../dates'
 import { HOUR_MS } from '../time'
 

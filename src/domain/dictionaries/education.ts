@@ -1,4 +1,5 @@
 /** Education levels (codes: spec:identity#dictionaries, GB/T 4658). */
+
 import { entries } from './entry'
 
 export const EDUCATION_LEVELS = entries(`

@@ -1,4 +1,5 @@
 /** The 56 ethnic groups in the order of GB/T 3304, ids '01' to '56' (spec:identity#dictionaries). */
+
 import type { DictionaryEntry } from './entry'
 
 const NAMES = (

@@ -2,6 +2,7 @@
  * Kinds of identity document (spec:identity#document-kinds); the server may serve its own list through
  * `member/certificateType`.
  */
+
 import { entries } from './entry'
 
 export const ID_TYPES = entries(`

@@ -1,4 +1,5 @@
 /** Marital status (codes: spec:identity#dictionaries, GB/T 2261.2). */
+
 import { entries } from './entry'
 
 export const MARITAL_STATUSES = entries(`

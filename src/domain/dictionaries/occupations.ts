@@ -1,4 +1,5 @@
 /** Occupations (codes: spec:identity#dictionaries). */
+
 import { entries } from './entry'
 
 export const OCCUPATIONS = entries(`

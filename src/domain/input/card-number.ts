@@ -1,4 +1,5 @@
 /** Numbers of visiting cards, typed as the card or the app prints them: in groups. */
+
 import { ungrouped } from './characters'
 import { type Parsed, parsed } from './parsed'
 

@@ -1,4 +1,5 @@
 /** Codes that a person reads off somewhere and types: by SMS, of the desk. Pure. */
+
 import { oneLine, ungrouped } from './characters'
 import { faultIn, type Parsed, parsed } from './parsed'
 

@@ -1,4 +1,5 @@
 /** Codes that a couple hands to somebody: an invitation from one to the other, and the code beside the link of a summary. Pure. */
+
 import { oneLine, ungrouped } from './characters'
 import { type CodeFault, digitsIn, LONGEST_CODE, noCode } from './code'
 import { type Parsed, parsed } from './parsed'

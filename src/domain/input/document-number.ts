@@ -2,6 +2,7 @@
  * The number of an identity document as it was typed or pasted: groups and wide forms become plain ones, letters capitals.
  * Whether a number of its kind may look so is checked by id-document.ts.
  */
+
 import { isResidentNumber } from '../id-document'
 import { compact, ungrouped } from './characters'
 import { type Parsed, parsed } from './parsed'

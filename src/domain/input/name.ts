@@ -3,6 +3,7 @@
  * apostrophes. `parseName` gives the register's way; `nameKey` is what two names are compared by, in the app and at the
  * hospital alike. What the hospital has stored keeps its spelling.
  */
+
 import { oneLine, visibleLength } from './characters'
 import { type Parsed, parsed } from './parsed'
 

@@ -4,6 +4,7 @@
  * digits are never joined over what stood between them. Works on text, because a number would lose "1." and "-" while they
  * are typed.
  */
+
 import { compact } from './characters'
 import { type Parsed, parsed } from './parsed'
 

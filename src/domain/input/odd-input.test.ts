@@ -1,4 +1,5 @@
 /** What people really type and paste, by kind: tests/fixtures/odd-input.json says what each is, or why it is nothing. */
+
 import fc from 'fast-check'
 
 import rows from '../../../tests/fixtures/odd-input.json'

@@ -1,4 +1,5 @@
 /** Whether a text holds a number that names a person. */
+
 import { withoutHidden } from './characters'
 
 /** An identity number (18 or the former 15 characters) or a phone, in whatever field it was typed. */

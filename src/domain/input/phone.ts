@@ -1,4 +1,5 @@
 /** Mainland mobile numbers: 11 digits, starting 1[3-9] (spec:identity#mobile-numbers). Always strings. */
+
 import { ungrouped } from './characters'
 import { type Parsed, parsed } from './parsed'
 

@@ -1,4 +1,5 @@
 /** Forms of the booking package. */
+
 import type { FormDefinition } from '../engine/kinds'
 import { hysteroscopy } from './hysteroscopy/base'
 

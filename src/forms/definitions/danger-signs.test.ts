@@ -1,9 +1,10 @@
 /** Every symptom that any form offers leads to help (spec:followup#danger-signs). */
-import { dangerOf, isDanger, type DangerSign } from '@/domain/danger-signs'
-import { hospitalOf } from '@/hospitals'
 
 import type { Field, Fields, FormDefinition } from '../engine/kinds'
 import { allForms } from './index'
+
+import { dangerOf, isDanger, type DangerSign } from '@/domain/danger-signs'
+import { hospitalOf } from '@/hospitals'
 
 const TODAY = '2026-03-20'
 const RULES = hospitalOf(335).danger

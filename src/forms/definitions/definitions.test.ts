@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { formOf as formAt, legacyOf, legacyPaths } from '@/routing/registry'
-
 import { FormDefinitionError, defineForm, extend } from '../engine/define'
 import { DATA_CLASSES, type Field, type FormDefinition } from '../engine/kinds'
 import { isStorable } from '../engine/storable'
 import { line } from '../patterns/basic'
 import { allForms, formOf } from './index'
+
+import { formOf as formAt, legacyOf, legacyPaths } from '@/routing/registry'
 
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {

@@ -1,4 +1,5 @@
 /** Forms of the filing package: registration, filing, uploads of papers. */
+
 import type { FormDefinition } from '../engine/kinds'
 import { appointmentFiling } from './appointment-filing/base'
 import { appointmentFilingSC } from './appointment-filing/variants/SC'

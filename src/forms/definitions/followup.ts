@@ -1,4 +1,5 @@
 /** Forms of the follow-up package: follow-up, outcome, surveys. */
+
 import type { FormDefinition } from '../engine/kinds'
 import { delivery } from './delivery/base'
 import { deliveryXY } from './delivery/variants/XY'

@@ -1,4 +1,5 @@
 /** All forms, for the sandbox, the documents and the tests; a screen takes the list of its own package. */
+
 import type { FormDefinition } from '../engine/kinds'
 import { bookingForms } from './booking'
 import { filingForms } from './filing'

@@ -2,6 +2,7 @@
  * Every form against at least 100 wrong inputs, made from its own definition: each is refused at its field, in Chinese.
  * The same inputs go over raw HTTP in tests/contract; both take them from here through tests/contract/form-malformed.ts.
  */
+
 import { rightAnswers } from '../../../sandbox/filing/form-answers'
 import { malformedInputs } from '../../../tests/contract/form-malformed'
 import { parseForm } from '../engine/parse'

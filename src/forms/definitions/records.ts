@@ -1,4 +1,5 @@
 /** Forms of the records package: the own data, cards, notes about visits. */
+
 import type { FormDefinition } from '../engine/kinds'
 import { cardIssue } from './card-issue/base'
 import { cardIssueTransfer } from './card-issue/variants/Transfer'

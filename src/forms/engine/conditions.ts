@@ -1,4 +1,5 @@
 /** Builders of conditions: `is('married', '20')`, `all(isYes('smokes'), atLeast('years', 5))`. */
+
 import type { Answers, Condition } from './kinds'
 
 const make = (name: string, needs: readonly string[], holds: Condition['holds']): Condition => ({ name, needs, holds })

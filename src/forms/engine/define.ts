@@ -1,4 +1,5 @@
 /** Defines forms and variants. A definition is checked when it is loaded: every name in it must lead to a field. */
+
 import type { Condition, CrossRule, Field, FieldOf, Fields, FormCalls, FormDefinition, Section } from './kinds'
 
 interface FormSpec {

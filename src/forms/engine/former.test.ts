@@ -1,4 +1,5 @@
 /** Records and drafts of earlier shapes (spec:filing#former-answers). */
+
 import { rightAnswers } from '../../../sandbox/filing/form-answers'
 import { delivery } from '../definitions/delivery/base'
 import { firstVisit } from '../definitions/first-visit/base'

@@ -2,6 +2,7 @@
  * Answers of an earlier shape of a form (spec:filing#former-answers): what a field can take over it takes over; what was
  * answered once for two is shown to both as to be confirmed and never copied.
  */
+
 import type { Answers, Field, FormDefinition, RawAnswers } from './kinds'
 import { readField } from './read'
 import { wordsOf } from './words'

@@ -2,6 +2,7 @@
  * What a form is made of: plain data that the screen draws, the sandbox checks against and the documents list.
  * Nothing here knows React, Taro or a hospital.
  */
+
 import type { DangerMarks } from '@/domain/danger-signs'
 import type { DateText } from '@/domain/dates'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 
 import { timedProcessor } from '../../../tests/stubs/processor-time'
-import { DATA_CLASSES, FIELD_KINDS, type Field, type FormDefinition, type ItemField } from './kinds'
+import { atLeast, has, is, isNo, isYes } from './conditions'
 import { defineForm } from './define'
-import { missing, readField } from './read'
+import { DATA_CLASSES, FIELD_KINDS, type Field, type FormDefinition, type ItemField } from './kinds'
 import { parseForm, readSoFar } from './parse'
 import { prefill, readKnown } from './prefill'
+import { missing, readField } from './read'
 import { storablePart } from './storable'
 import { wordsOf } from './words'
-import { atLeast, has, is, isNo, isYes } from './conditions'
 
 const TODAY = '2026-03-01'
 const context = { today: TODAY, answers: {} }

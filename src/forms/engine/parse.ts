@@ -1,5 +1,4 @@
 /** Parses and checks the answers of a form; the app and the server use the same function. */
-import type { DateText } from '@/domain/dates'
 
 import type {
   Answer,
@@ -14,6 +13,8 @@ import type {
   RawAnswers,
 } from './kinds'
 import { missing, readField } from './read'
+
+import type { DateText } from '@/domain/dates'
 
 const owns = Object.prototype.hasOwnProperty
 

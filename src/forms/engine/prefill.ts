@@ -2,11 +2,12 @@
  * Initial values of a form: data of the hospital, under the names of the fields or, from code 2001, under the plain names
  * of one person (name, mobile, idNo …). Values that the form would refuse are left out.
  */
-import type { DateText } from '@/domain/dates'
-import { sexOf } from '@/domain/gender'
 
 import type { Answers, Field, FormDefinition, RawAnswers } from './kinds'
 import { readField } from './read'
+
+import type { DateText } from '@/domain/dates'
+import { sexOf } from '@/domain/gender'
 
 const owns = Object.prototype.hasOwnProperty
 

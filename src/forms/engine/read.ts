@@ -2,7 +2,10 @@
  * One reader for each kind of field: turns what was typed or sent into the answer, or returns the fault in Chinese. Pure, linear in
  * the length of its input, and the same on the phone and on the server. Longest text looked at: 2,000 characters.
  */
+
 import { uniq } from 'es-toolkit/array'
+
+import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
 
 import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
@@ -12,12 +15,9 @@ import { visibleLength, withoutHidden } from '@/domain/input/characters'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { parseNumber } from '@/domain/input/number'
+import type { Parsed } from '@/domain/input/parsed'
 import { MOBILE_MESSAGE, parseMobile } from '@/domain/input/phone'
 import { printedValue } from '@/domain/printed-value'
-
-import type { Parsed } from '@/domain/input/parsed'
-
-import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
 
 export type Reading<A extends Answer = Answer> =
   | { readonly state: 'ok'; readonly value: A }

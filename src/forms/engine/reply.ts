@@ -1,4 +1,5 @@
 /** Whether the hospital has promised to get in touch after these answers (spec:followup#promises). */
+
 import type { FormDefinition, RawAnswers } from './kinds'
 
 /** Reads yes and no as the switch gives them and as it is sent. */

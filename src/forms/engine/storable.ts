@@ -1,8 +1,9 @@
 /** The part of a form's answers that may be stored on a device or in a draft: everything but names and sensitive values (spec:filing#form-drafts). */
-import { namesAPerson } from '@/domain/input/person-number'
 
 import { formerFields } from './former'
 import type { Field, FormDefinition, RawAnswers } from './kinds'
+
+import { namesAPerson } from '@/domain/input/person-number'
 
 /** Whether the value may be stored before the form is sent. */
 export const isStorable = (field: Field): boolean => field.kind !== 'name' && isReturned(field)

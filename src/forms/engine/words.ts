@@ -1,9 +1,10 @@
 /** Answers in words, for the review before sending and for records. */
+
+import type { Answer, Answers, Field, FieldOf, Option } from './kinds'
+
 import { formatDay, isDate } from '@/domain/dates'
 import { formatGestation } from '@/domain/gestation'
 import { formatMobile } from '@/domain/input/phone'
-
-import type { Answer, Answers, Field, FieldOf, Option } from './kinds'
 
 const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
 

@@ -1,6 +1,4 @@
 /** Builders of common fields. Each takes the data class explicitly; there is no default, so that it is always decided. */
-import type { DangerMarks } from '@/domain/danger-signs'
-import { gestationDays } from '@/domain/gestation'
 
 import type {
   Condition,
@@ -13,6 +11,9 @@ import type {
   Person,
   Replaced,
 } from '../engine/kinds'
+
+import type { DangerMarks } from '@/domain/danger-signs'
+import { gestationDays } from '@/domain/gestation'
 
 /** Options that every builder accepts. */
 export interface Extra extends DangerMarks {

@@ -2,6 +2,7 @@
  * Pictures of papers (spec:filing#materials, materials). Pictures are sensitive: they show identity numbers that drafts
  * must not contain.
  */
+
 import type { Field, FieldOf, Person } from '../engine/kinds'
 import type { Extra } from './basic'
 

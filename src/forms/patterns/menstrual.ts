@@ -1,4 +1,5 @@
 /** The menstrual history (spec:filing#first-visit). Who has no periods is asked nothing that only periods answer. */
+
 import { is, isNot, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
 import { day, type Extra, line, pick, quantity } from './basic'

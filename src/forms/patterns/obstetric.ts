@@ -1,8 +1,9 @@
 /** Marriage and pregnancies before (spec:filing#first-visit). */
+
 import { atLeast, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
-import { marriageCountOf } from './person-history'
 import { line, pick, quantity, year, yesNo } from './basic'
+import { marriageCountOf } from './person-history'
 
 type Block = Record<string, Field>
 

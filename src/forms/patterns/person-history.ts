@@ -1,4 +1,5 @@
 /** The medical history of one person, asked of each partner (spec:filing#history-of-each). */
+
 import { is, named } from '../engine/conditions'
 import type { Field, ItemField } from '../engine/kinds'
 import { line, paragraph, pick, pickSome, yesNo } from './basic'

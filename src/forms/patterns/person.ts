@@ -1,14 +1,15 @@
 /** Personal data: name, document, phone, and the block of fields that is asked of both partners. */
+
+import { is, named } from '../engine/conditions'
+import type { Field, FieldOf, Section } from '../engine/kinds'
+import { day, entriesOf, type Extra, line, namesOf, pick, quantity } from './basic'
+import { marriageCountOf } from './person-history'
+
 import { EDUCATION_LEVELS } from '@/domain/dictionaries/education'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
 import { ID_TYPES } from '@/domain/dictionaries/id-types'
 import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
 import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
-
-import { is, named } from '../engine/conditions'
-import type { Field, FieldOf, Section } from '../engine/kinds'
-import { marriageCountOf } from './person-history'
-import { day, entriesOf, type Extra, line, namesOf, pick, quantity } from './basic'
 
 export const personName = (label = '姓名', extra: Extra = {}): FieldOf<'name'> => ({
   kind: 'name',

@@ -1,4 +1,5 @@
 /** Values and findings of a pregnancy, shared by the forms of the follow-up. */
+
 import { isAnswered, named } from '../engine/conditions'
 import type { Answers, CrossRule, Field, FieldOf } from '../engine/kinds'
 import { type Extra, measured, pick, quantity, yesNo } from './basic'

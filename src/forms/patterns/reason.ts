@@ -1,4 +1,5 @@
 /** Why the couple comes, and what was tried before (spec:filing#first-visit). */
+
 import { is, isYes, named } from '../engine/conditions'
 import type { CrossRule, Field, FieldOf } from '../engine/kinds'
 import { type Extra, line, paragraph, pick, quantity, year, yesNo } from './basic'

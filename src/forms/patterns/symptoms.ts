@@ -1,4 +1,5 @@
 /** What is asked of symptoms in several forms, with the signs that the answers are (spec:followup#danger-signs). */
+
 import { isYes, named } from '../engine/conditions'
 import type { Field } from '../engine/kinds'
 import { pick, yesNo } from './basic'

@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { useRef } from 'react'
 
+import type { FormDefinition, Section } from '../engine/kinds'
+import { FormField } from './form-field'
+import type { FormModel } from './model'
+import { Review } from './review'
+import { FaultSummary } from './summary'
+import { WHOLE } from './use-store'
+
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Notice } from '@/ui/notice'
 
-import type { FormDefinition, Section } from '../engine/kinds'
-import { FormField } from './form-field'
 import css from './index.module.scss'
-import type { FormModel } from './model'
-import { Review } from './review'
-import { FaultSummary } from './summary'
-import { WHOLE } from './use-store'
 
 /** 第 3 步，共 8 步, with a bar; the names of eight steps would not fit a phone. */
 function Place({ form }: { form: FormModel }) {

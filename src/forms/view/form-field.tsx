@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { memo, type ReactNode } from 'react'
 
-import type { Field, FieldKind, ItemField } from '../engine/kinds'
 import { confirmWords } from '../engine/former'
-import { readField } from '../engine/read'
+import type { Field, FieldKind, ItemField } from '../engine/kinds'
 import { readItemSoFar, readSoFar } from '../engine/parse'
+import { readField } from '../engine/read'
 import { GroupView } from './group'
 import { AgreeView, ChoicesView, ChoiceView, DateView, RatingView, YesNoView } from './kinds/choices'
 import { OfferView } from './kinds/offers'

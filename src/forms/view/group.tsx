@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { type ReactNode, useMemo } from 'react'
 
+import { confirmWords } from '../engine/former'
+import type { FieldOf, ItemField } from '../engine/kinds'
+import { lacking } from '../engine/parse'
+import { itemTitle } from '../engine/words'
+import { Fault } from './kinds/choices'
+import type { FormModel } from './model'
+import { type Scope, useField, useItems } from './use-store'
+
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { FieldLabel } from '@/ui/field'
 
-import { confirmWords } from '../engine/former'
-import { lacking } from '../engine/parse'
-import { itemTitle } from '../engine/words'
-import type { FieldOf, ItemField } from '../engine/kinds'
 import css from './index.module.scss'
-import { Fault } from './kinds/choices'
-import type { FormModel } from './model'
-import { type Scope, useField, useItems } from './use-store'
 
 type DrawField = (props: { form: FormModel; name: string; field: ItemField; scope: Scope }) => ReactNode
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 
-import type { DateText } from '@/domain/dates'
-import type { SendPicture } from '@/ui/image-picker'
-
 import type { Answers, Fault, FormDefinition, RawAnswers, Section, TextReader } from '../engine/kinds'
 import type { FormStore } from './store'
+
+import type { DateText } from '@/domain/dates'
+import type { SendPicture } from '@/ui/image-picker'
 
 export type SendKind = (kind: string, ...rest: Parameters<SendPicture>) => ReturnType<SendPicture>
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 

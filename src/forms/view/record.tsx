@@ -1,9 +1,9 @@
-import type { DateText } from '@/domain/dates'
-import { Card } from '@/ui/card'
-
 import { carryOver, toConfirm } from '../engine/former'
 import type { Answers, FormDefinition, RawAnswers } from '../engine/kinds'
 import { SectionWords } from './review'
+
+import type { DateText } from '@/domain/dates'
+import { Card } from '@/ui/card'
 
 interface RecordViewProps {
   readonly definition: FormDefinition

@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
 
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Facts } from '@/ui/facts'
-
 import { confirmWords } from '../engine/former'
 import type { Answers, Field, FieldOf, Section } from '../engine/kinds'
 import { readSoFar } from '../engine/parse'
 import { itemTitle, wordsOf } from '../engine/words'
-import css from './index.module.scss'
 import { OfferWords } from './kinds/offers'
 import type { FormModel } from './model'
+
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+
+import css from './index.module.scss'
 
 /** Review of all answers before sending; each section links back to its step. */
 export function Review({ form }: { form: FormModel }) {

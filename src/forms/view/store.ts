@@ -2,6 +2,7 @@
  * Values and faults of one form by field. A component subscribes to one field, so that a keystroke renders one input and
  * nothing else (budget: one setData under 2 KB; docs/adr/0009).
  */
+
 import { sum } from 'es-toolkit/math'
 
 import type { Fault, RawAnswers } from '../engine/kinds'

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 
+import type { FormModel } from './model'
+
 import { aria } from '@/ui/a11y/aria'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 
 import css from './index.module.scss'
-import type { FormModel } from './model'
 
 /** Most faults listed at once; the rest is counted. */
 const LISTED = 5

@@ -1,7 +1,6 @@
+import Taro from '@tarojs/taro'
 import { clamp } from 'es-toolkit/math'
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-import Taro from '@tarojs/taro'
 
 import type { Fault } from '../engine/kinds'
 import { parseForm } from '../engine/parse'

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
-import { sampleForm } from '@/pages/playground/sample-form'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
 import type { Answers } from '../engine/kinds'
 import { FormBody, FormFooter } from './body'
 import type { FormModel, FormSetup } from './model'
 import { useForm } from './use-form'
+
+import { sampleForm } from '@/pages/playground/sample-form'
 
 jest.mock('@tarojs/taro', () => {
   const taro = { nextTick: (run: () => void) => run(), pageScrollTo: jest.fn(() => Promise.resolve()) }

@@ -1,6 +1,6 @@
 import { defineHospital } from '../define'
-import { demonstrationTemplates } from './templates'
 import type { HospitalProfile } from '../schema'
+import { demonstrationTemplates } from './templates'
 
 /**
  * 335 shows its own name as title (spec:routing#titles). The hospital of the demonstration, whose backend offers

@@ -1,4 +1,5 @@
 /** Every hospital this build knows, in the order of their ids. A new file in this folder is entered here. */
+
 import type { DefinedHospital } from '../define'
 import zy from './17-zy'
 import local from './19-local'

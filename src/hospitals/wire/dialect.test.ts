@@ -1,8 +1,9 @@
 /** What must not compile is checked by the types of `npm run verify`; each line below is an error that is expected. */
-import type { getPaymentState } from '@/api/payment/calls'
-import type { listSessions } from '@/api/booking/calls'
 
 import { words } from './dialect'
+
+import type { listSessions } from '@/api/booking/calls'
+import type { getPaymentState } from '@/api/payment/calls'
 
 it('is data, as it was given', () => {
   const given = { path: '/api/x', request: { date: { name: 'rq', notation: 'compactDate' } } } as const

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** First visit or not is not asked again where the hospital's file says it. */
+
 import { waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap } from '../../../tests/screens/stage'
-
 import BookingConfirm from './booking-confirm'
 
 const HELD = {

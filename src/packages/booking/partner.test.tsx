@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** The partner's appointments on the screens of the own ones. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Assessments from './assessments'
 import BookingRecords from './booking-records'
 import MyAppointments from './my-appointments-records'

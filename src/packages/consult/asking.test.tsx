@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** What a doctor's page says of clinic days, and by which call of the hospital a question is begun. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import Describe from './describe'
 import DoctorHome from './doctor-home'
 

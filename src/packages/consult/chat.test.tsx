@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** A conversation: what is written without a network is kept and sent once, in order; danger comes before sending. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import Chat from './chat'
 import { takeOut, useBox } from './model/outbox'
 import SmartService from './smart-service'

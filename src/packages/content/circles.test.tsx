@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** Circles on the phone: rules before anything, words and pictures as they are sent, help first, and what one does not want to see. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import CircleDetail from './circle-detail'
 import Circles from './circles'
 import GoodNews from './good-news'
@@ -13,8 +13,8 @@ import PostForm from './post-form'
 
 import { CallError } from '@/api/core/errors'
 import { POST_MAX, POST_PICTURES } from '@/domain/circle'
-import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
 import { dispatch, sessionState } from '@/session/store'
+import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
 
 const CIRCLE = { circleId: 'k1', name: '日常陪伴', intro: '治疗路上的心情和日常。', joined: true, alias: '晚风书签508' }
 const OUTSIDE = { circleId: 'k2', name: '取卵交流', intro: '取卵前后的准备。', joined: false, alias: '' }

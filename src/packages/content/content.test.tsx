@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** What a reader sees of a text: its source and date, what became of it, its links, its voice; three for today, the words that find. */
+
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import ArticlePage from './article'
 import ArticleList from './article-list'
 import Classroom from './classroom'

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** What the pages of pairing ask of somebody whose partner has died. */
+
 import { waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap } from '../../../tests/screens/stage'
-
 import Invite from './invite'
 import Pair from './pair'
 

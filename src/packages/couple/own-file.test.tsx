@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 /** The patient's own file: records of filing, the account's name, course notes, visiting cards. */
+
 import { cleanup, waitFor } from '@testing-library/react'
 
 import { agreedToAll, arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import VisitingCards from './cards'
-import CourseNotes from '@/packages/results/course-notes'
 import PersonalData from './personal-data'
+
+import CourseNotes from '@/packages/results/course-notes'
 
 setStage('verified')
 

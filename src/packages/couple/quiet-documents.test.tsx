@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** Papers: which wait for the own signature, and what their titles say in quiet mode (spec:wording#quiet-mode). */
+
 import { waitFor } from '@testing-library/react'
 
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Paper from './document'
 import Papers from './documents'
 import Signing from './sign'

@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 /** The daily self-check as she uses it: the red card with the number, kept without a network and sent once. */
+
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { agreedToAll, arrive, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import { memberIs } from '../../../tests/screens/member'
+import { agreedToAll, arrive, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 import { loadDevice, readDevice, writeDevice } from './model/device-checks'
 import { sendWaiting } from './model/send-checks'
 import TreatmentProcess from './treatment-process'
 
 import { CallError } from '@/api/core/errors'
-import { addDays, hospitalDate } from '@/domain/dates'
 import { inTurn, keepAnswersIn } from '@/data/kept-answers'
+import { addDays, hospitalDate } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
 import { offline } from '@/platform/offline'
 import type { fakeTexts } from '@/platform/offline/fake'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** What the addresses of the page after a registration stand for. */
-import { open, setStage, text } from '../../../tests/screens/stage'
 
+import { open, setStage, text } from '../../../tests/screens/stage'
 import Success from './success'
 
 setStage('verified')

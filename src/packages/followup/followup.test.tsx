@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import Guide from './guide/index'
 import Plan from './plan/index'
 

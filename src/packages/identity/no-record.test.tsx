@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
 
 import { cleanup } from '@testing-library/react'
 
+import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
 import OnlineAuth from './online-auth/index'
 
 import { hospitalOf } from '@/hospitals/index'

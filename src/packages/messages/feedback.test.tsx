@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 /** Feedback as the patient writes it, finds it again and takes it back. */
+
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import Feedback from './feedback'
 import FeedbackDetail from './feedback-detail'
 import FeedbackRecords from './feedback-list'
 
-import { configureUpload } from '@/api/core/upload-connection'
 import { CallError } from '@/api/core/errors'
+import { configureUpload } from '@/api/core/upload-connection'
 import { queryClient } from '@/data/cache'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** A host's cashier that stays open for minutes: its answer counts whenever it comes (spec:payment#query-loop). */
+
 import { act } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, stage, text } from '../../../tests/screens/stage'
-
 import PayOrder from './pay-order'
 
 import { host } from '@/platform/host'

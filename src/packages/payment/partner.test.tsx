@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** The partner's bills on the screens of the own ones. */
+
 import { waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import BillPage from './bill'
 import Bills from './bills'
 

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** In quiet mode nothing that is paid says what hurts: neither title nor lines, before and after the payment. */
+
 import { waitFor } from '@testing-library/react'
 
 import { agreedToAll, open, setStage, stage, text } from '../../../tests/screens/stage'
-
 import BillPage from './bill'
 import PayOrder from './pay-order'
 import PayResult from './pay-result'

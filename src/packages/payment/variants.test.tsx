@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** What each address of the bills shows that the others do not. */
+
 import { waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import BillPage from './bill'
 import Bills from './bills'
 import CardTopUpPay from './card-top-up-pay'

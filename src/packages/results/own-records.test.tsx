@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { agreedToAll, at, open, pageOf, setStage, stage, text } from '../../../tests/screens/stage'
-
 import CaseDetail from './case-detail'
 import Cases from './cases'
 import CourseNotes from './course-notes'

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 /** A sealed result on the screen: nothing of it before, the ways to open it, and a correction that arrives while it is open. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { agreedToAll, arrive, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import LabDetail from './lab-detail'
 
-import { invalidate } from '@/data/query'
 import { getLabReport } from '@/api/results/calls'
+import { invalidate } from '@/data/query'
 
 setStage('verified')
 

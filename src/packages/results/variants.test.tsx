@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** The addresses of the hospital key Zsan beside those of every hospital. */
+
 import { waitFor } from '@testing-library/react'
 
 import { agreedToAll, at, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import LabDetail from './lab-detail'
 import LabList from './lab-list'
 

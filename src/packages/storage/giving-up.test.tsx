@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** Giving up what is stored as both read it, and renewing meanwhile (spec:treatment#storage-giving-up). */
+
 import { waitFor } from '@testing-library/react'
 
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Deferral from './deferral'
 import Disposal from './disposal'
 import List from './list'

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** The screens of storage when the hospital cannot be reached, refuses, or has no second base. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { arrive, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Deferral from './deferral'
 import Disposal from './disposal'
 import List from './list'

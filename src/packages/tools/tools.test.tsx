@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** The couple's own tools as somebody uses them. */
+
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { arrive, at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
-
 import PregnancyBasicInfo from './basic-info'
 import DiaryDetail from './diary-detail'
 import DiaryForm from './diary-form'
@@ -18,12 +18,12 @@ import PeriodSetting from './period-setting'
 import Weight from './weight'
 
 import { CallError } from '@/api/core/errors'
+import { addDays, hospitalDate } from '@/domain/dates'
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { host } from '@/platform/host'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
 import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
-import { addDays, hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { setShell } from '@/ui/shell/environment'
 
 setStage('phone')

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** Waiting as a patient sees it: how old a figure is, what cannot be read, what the phone does by itself. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import CheckIn from './check-in'
 import MyNumber from './my-number'
 import MyNumbers from './my-numbers'

@@ -1,4 +1,5 @@
 /** Finds services of a hospital by their names and by the words that patients have for them. */
+
 import { SEARCH_WORDS } from './search-words'
 
 import { tileOf, type Hospital, type TileId } from '@/hospitals/index'

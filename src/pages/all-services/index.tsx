@@ -1,8 +1,8 @@
 import { findServices } from './find'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { tileOf } from '@/hospitals/index'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { isReady, menuTiles, shownTiles } from '@/shared/menu/tiles'

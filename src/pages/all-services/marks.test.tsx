@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Mine from '../mine/index'
 import AllServices from './index'
 
-import { listMenuMarks } from '@/api/platform/calls'
 import { CallError } from '@/api/core/errors'
+import { listMenuMarks } from '@/api/platform/calls'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 

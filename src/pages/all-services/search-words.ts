@@ -2,6 +2,7 @@
  * How patients call what the menus call otherwise: everyday words, and the menu's own name in pinyin, whole and by its
  * initials. Lower case, separated by spaces.
  */
+
 import type { TileId } from '@/hospitals/index'
 
 export const SEARCH_WORDS: Readonly<Record<TileId, string>> = {

@@ -1,8 +1,9 @@
 /** What the hand-off page says of a plan, and what its button does. */
-import { host } from '@/platform/host'
-import { goLegacy, goOn } from '@/routing/go'
 
 import type { HandOffPlan } from './plan'
+
+import { host } from '@/platform/host'
+import { goLegacy, goOn } from '@/routing/go'
 
 /** The patient goes on within the app; a host that does not open the page leaves this one in front. */
 export const openInside = (address: string, fail: () => void): void =>

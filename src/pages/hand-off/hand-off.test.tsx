@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import HandOff from './index'
 
+import { CallError } from '@/api/core/errors'
 import { listConsents, recordConsent } from '@/api/couple/calls'
 import { getEncryptedMemberId } from '@/api/identity/calls'
-import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { SEPARATE_VERSION } from '@/domain/consent-kinds'
 import { answerDialog, useLayers } from '@/ui/dialog/store'

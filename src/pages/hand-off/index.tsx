@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import { screen } from '@/shared/app-screen/screen'
-import { ConsentGate } from '@/shared/consent/consent-gate'
+import { actOf, openInside, wordsOf } from './acts'
+import { type HandOffPlan, planOf, withParam } from './plan'
+import { useMemberId } from './use-member-id'
+
 import { invalidateAll } from '@/data/cache'
 import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
 import { goStart } from '@/routing/go'
 import { useRawParams } from '@/routing/use-raw-params'
 import { useSession } from '@/session/store'
+import { screen } from '@/shared/app-screen/screen'
+import { ConsentGate } from '@/shared/consent/consent-gate'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 import { Screen } from '@/ui/shell/screen'
-
-import { actOf, openInside, wordsOf } from './acts'
-import { type HandOffPlan, planOf, withParam } from './plan'
-import { useMemberId } from './use-member-id'
 
 /** Opens an inner address by itself; whatever leads out of the app waits for the patient's tap. */
 export default screen('hand-off', function HandOff({ params, name, title, meant }) {

@@ -1,6 +1,6 @@
-import { legacyPaths } from '@/routing/registry'
-
 import { innerAddress, planOf } from './plan'
+
+import { legacyPaths } from '@/routing/registry'
 
 const NOTHING = { hosts: [], applets: [] }
 const LISTED = {

@@ -1,4 +1,5 @@
 /** What the hand-off page does with what it was given: open an inner address, or ask before leaving. Pure. */
+
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
 import type { MemberParam, PartnerApplet } from '@/hospitals/schema'
 import { parseQuery, type Params } from '@/routing/address'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-import { getEncryptedMemberId } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
-import { type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
+import { getEncryptedMemberId } from '@/api/identity/calls'
 import { useSession } from '@/session/store'
+import { type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** How asking ended: the id, a no (the other side then asks for a login of its own), or nobody could give one. */

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** /getAuthInfo: home at the step of verification. */
+
 import { waitFor } from '@testing-library/react'
 
-import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
-
 import Home from '.'
+import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
 
 import { configureRouting } from '@/routing/context'
 

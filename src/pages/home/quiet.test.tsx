@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** Home in quiet mode, and the question before it. */
+
 import { waitFor } from '@testing-library/react'
 
-import { agreedToAll, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Home from '.'
+import { agreedToAll, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** Home as a day: the act of the dose that waits, what is ticked, and the couple's rows. */
+
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import Home from '.'
+import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import { queryClient } from '@/data/cache'
 import { addDays, hospitalInstant } from '@/domain/dates'

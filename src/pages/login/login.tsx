@@ -1,26 +1,26 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import { Agreement } from './parts/agreement'
 import { DeskSignIn } from './parts/desk-sign-in'
 import { HostSignIn } from './parts/host-sign-in'
-import css from './login.module.scss'
 
-import { View } from '@tarojs/components'
-
-import { screen } from '@/shared/app-screen/screen'
+import { goOn, goStart } from '@/routing/go'
+import { takeTicket } from '@/session/entry-ticket'
+import { useSession } from '@/session/store'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { useConsentHere, withConsent } from '@/shared/consent/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { PhoneSignIn } from '@/shared/member/phone-sign-in'
 import { isApplet, useSignIn } from '@/shared/member/use-sign-in'
-import { useOnce } from '@/ui/use-once'
 import { SmsFields } from '@/shared/sms-code/sms-fields'
 import { useSmsCode } from '@/shared/sms-code/use-sms-code'
-import { goOn, goStart } from '@/routing/go'
-import { takeTicket } from '@/session/entry-ticket'
-import { useSession } from '@/session/store'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { useOnce } from '@/ui/use-once'
+
+import css from './login.module.scss'
 
 const DISAGREED = '请先阅读并同意协议'
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { Radio } from '@/ui/field'
 import { Article } from './parts/article'
 import { BottomEdge } from './parts/bottom-edge'
 import { Charts } from './parts/charts'
@@ -15,6 +14,8 @@ import { Pictures } from './parts/pictures'
 import { Signature } from './parts/signature'
 import { States } from './parts/states'
 import { WholeForm } from './parts/whole-form'
+
+import { Radio } from '@/ui/field'
 
 const PARTS = {
   home: { label: '首页', Part: Home },

@@ -14,8 +14,8 @@ import {
   rating,
   yesNo,
 } from '@/forms/patterns/basic'
-import { previousPregnancies } from '@/forms/patterns/obstetric'
 import { photos } from '@/forms/patterns/materials'
+import { previousPregnancies } from '@/forms/patterns/obstetric'
 import { documentNumber, documentType, idCard, mobile, nation, personName } from '@/forms/patterns/person'
 
 const { showIf: _always, ...pregnancies } = previousPregnancies()

@@ -1,13 +1,13 @@
+import { wordsFor } from './wording'
+
+import { go, goHome } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go, goHome } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Result } from '@/ui/result'
 import { Screen } from '@/ui/shell/screen'
-
-import { wordsFor } from './wording'
 
 /** Stands where an address has no screen of its own yet, is unknown, or says that something is not available. */
 export default screen('status', function Status({ meant, built, params, name, title }) {

@@ -1,6 +1,6 @@
-import { screenIds } from '@/routing/registry'
-
 import { wordsFor } from './wording'
+
+import { screenIds } from '@/routing/registry'
 
 describe('words of the status page', () => {
   it.each(screenIds)('says in Chinese what to do instead of %s', (id) => {

@@ -1,7 +1,7 @@
 import type { Calendar } from './contract'
 
-import { callHost } from '@/platform/shared/call-host'
 import { eventText } from '@/platform/shared/calendar-text'
+import { callHost } from '@/platform/shared/call-host'
 
 export * from './contract'
 

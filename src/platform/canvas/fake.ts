@@ -1,8 +1,7 @@
-import { PortFault } from '@/platform/shared/fault'
-
-import { touchPoint } from '@/platform/shared/touch-point'
-
 import type { Canvas, CanvasNode } from './contract'
+
+import { PortFault } from '@/platform/shared/fault'
+import { touchPoint } from '@/platform/shared/touch-point'
 
 export * from './contract'
 

@@ -1,10 +1,10 @@
 import type { Canvas, CanvasNode } from './contract'
 
+import { callHost } from '@/platform/shared/call-host'
 import { givePoints } from '@/platform/shared/canvas-points'
 import { PortFault } from '@/platform/shared/fault'
-import { callHost } from '@/platform/shared/call-host'
-import { touchPoint } from '@/platform/shared/touch-point'
 import { pollUntilFound } from '@/platform/shared/poll-until-found'
+import { touchPoint } from '@/platform/shared/touch-point'
 
 export * from './contract'
 

@@ -1,7 +1,7 @@
+import type { Host, NativeFunction } from './contract'
+
 import { engineHex } from '@/domain/hex'
 import type { HostKind } from '@/domain/platform'
-
-import type { Host, NativeFunction } from './contract'
 
 export * from './contract'
 

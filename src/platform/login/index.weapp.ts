@@ -1,7 +1,7 @@
 import type { Login } from './contract'
 
-import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
+import { PortFault } from '@/platform/shared/fault'
 import { withTimeout } from '@/platform/shared/with-timeout'
 
 export * from './contract'

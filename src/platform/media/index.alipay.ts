@@ -1,10 +1,10 @@
 import { PAGE_IMAGE, type Media } from './contract'
 
-import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
+import { PortFault } from '@/platform/shared/fault'
+import { COMPRESS_ERRORS } from '@/platform/shared/image-size'
 import { miniFilm } from '@/platform/shared/mini-film'
 import { miniPictures } from '@/platform/shared/mini-pictures'
-import { COMPRESS_ERRORS } from '@/platform/shared/image-size'
 
 export * from './contract'
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+
 import { retire, serveFiles, type WorkerScope } from './worker'
 
 const BASE = 'https://app.example/h5/'

@@ -1,7 +1,7 @@
 import type { Scan } from './contract'
 
-import { PortFault } from '@/platform/shared/fault'
 import { callHost } from '@/platform/shared/call-host'
+import { PortFault } from '@/platform/shared/fault'
 
 export * from './contract'
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { keepPages, tolerateForeignChanges } from './foreign-nodes'
 
 const { removeChild, insertBefore } = Node.prototype

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { closeOnBack, hearBackFirst, holdBack, leavePage } from './held-back'
 
 const router = jest.fn()

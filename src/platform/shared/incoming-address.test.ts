@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { hearBackFirst, holdBack } from './held-back'
 import { hearAddresses } from './incoming-address'
 

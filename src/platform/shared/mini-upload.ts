@@ -1,5 +1,5 @@
-import { withDeadline } from './with-deadline'
 import { miniFault } from './mini-http'
+import { withDeadline } from './with-deadline'
 
 import { HttpFault } from '@/platform/http/contract'
 import type { Upload, UploadRequest } from '@/platform/upload/contract'

@@ -1,6 +1,6 @@
+import { PortFault } from '@/platform/shared/fault'
 import { byRecording } from '@/platform/shared/mini-recording'
 import type { Player } from '@/platform/shared/mini-sound'
-import { PortFault } from '@/platform/shared/fault'
 import type { Recorded, Recording, Voice } from '@/platform/voice/contract'
 
 /** What both mini-programs' recorders have in common; there is one in an app. */

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { layCover } from './page-cover'
 
 const MARK = {

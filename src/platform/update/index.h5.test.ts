@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { update } from './index.h5'
 
 type Listener = () => void

@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { NextSteps } from './next-steps'
 import { useOpenScreen } from './screen'
 
+import { screenOf, type ScreenId } from '@/routing/registry'
+import { useScrollPlace } from '@/routing/scroll'
+import { useSession } from '@/session/store'
 import { ConsentGate } from '@/shared/consent/consent-gate'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { ActingRibbon } from '@/shared/member/acting-ribbon'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { screenOf, type ScreenId } from '@/routing/registry'
-import { useScrollPlace } from '@/routing/scroll'
-import { useSession } from '@/session/store'
 import { Screen, type ScreenQuery } from '@/ui/shell/screen'
 
 type ShellProps = Omit<

@@ -1,23 +1,22 @@
 /** @jest-environment jsdom */
 /** spec:security#confirmed-person on the screens: no form opens before the person has said who is signed in. */
+
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { act, cleanup, waitFor } from '@testing-library/react'
-
 import { askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-
 import FilingForm from '../../packages/filing/form'
 import Feedback from '../../packages/messages/feedback'
 import PayOrder from '../../packages/payment/pay-order'
 import Home from '../../pages/home'
 import Login from '../../pages/login/login'
-import Settings from '@/packages/platform/settings'
 
-import { CONSENT_VERSION } from '@/shared/consent/text'
-import { useMemberUnread } from '@/shared/member/load-member'
+import Settings from '@/packages/platform/settings'
 import { screenIds, screenOf } from '@/routing/registry'
 import { dispatch, sessionState } from '@/session/store'
+import { CONSENT_VERSION } from '@/shared/consent/text'
+import { useMemberUnread } from '@/shared/member/load-member'
 
 const THEIRS = { memberId: 'm-9', realName: '王小明', userName: '林晓', mobile: '13900001234' }
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, render } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { useOpenScreen } from './screen'
 
-import { getSharing } from '@/api/couple/calls'
 import type { CallError } from '@/api/core/errors'
+import { getSharing } from '@/api/couple/calls'
 import { type CallResult, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useActing } from '@/shared/member/acting'
 import { useSession } from '@/session/store'
+import { useActing } from '@/shared/member/acting'
 
 export type Whose = 'self' | 'spouse'
 

@@ -2,6 +2,7 @@
  * How this device likes to read: text scale, elder layout, no motion. Belongs to the device, not to the person signed in.
  * A system that asks for less motion is followed besides (in the style sheets).
  */
+
 import { storage } from '@/platform/storage'
 import { setShell, useShell, type ShellEnvironment } from '@/ui/shell/environment'
 

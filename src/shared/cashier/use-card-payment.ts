@@ -4,13 +4,13 @@ import { cardSources } from './model/card-calls'
 import type { AskedAfter } from './model/stage'
 
 import { payRegistrationByCard, payRegistrationZS } from '@/api/booking/calls'
-import { payPrescriptionByCard, payPrescriptionJM, payRegistrationByTopUp } from '@/api/payment/calls'
 import { CallError } from '@/api/core/errors'
-import { variantOf } from '@/domain/variant-set'
+import { payPrescriptionByCard, payPrescriptionJM, payRegistrationByTopUp } from '@/api/payment/calls'
 import { useAction } from '@/data/query'
 import type { OrderType } from '@/domain/orders'
-import { useHospital } from '@/shared/hospital/use-hospital'
+import { variantOf } from '@/domain/variant-set'
 import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** The server's code for "the patient has to confirm the payment with the visiting card" (codes.json 4002). */
 const CONFIRM_CARD = 4002

@@ -7,16 +7,16 @@ import { payOptions, type PayOption } from './model/ways'
 import { takesCard, useCardPayment } from './use-card-payment'
 import { useOrder } from './use-order'
 
-import { listPaymentMethods } from '@/api/payment/calls'
 import { CallError } from '@/api/core/errors'
+import { listPaymentMethods } from '@/api/payment/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { orderType, type PayMethod, payStatus } from '@/domain/orders'
-import { serverNow } from '@/shared/clock/server-clock'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { host } from '@/platform/host'
 import { payment } from '@/platform/payment'
 import { sessionState } from '@/session/store'
+import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Said after an attempt that paid nothing. */
 const SAID = {

@@ -1,4 +1,5 @@
 /** Printed times are the hospital's: no file that words a time reads the phone's clock, but for a stated reason. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 

@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 
 import { AgreeButton } from './agree-button'
 import { ConsentWords } from './consent-words'
-import css from './index.module.scss'
 import { refuse, useConsentAsked } from './store'
 import { CONSENT_TITLE } from './text'
 
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
+
+import css from './index.module.scss'
 
 /** The first-run consent, over whatever page comes first. Closing it is refusing. */
 export function ConsentGate() {

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { useSeparateConsents } from './use-separate'
 import { SHOWN_WORDS } from './words'
 
@@ -8,6 +7,8 @@ import type { ShownClass } from '@/domain/consent-kinds'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
+
+import css from './index.module.scss'
 
 /** Asks for one class of data: what is shown and why, what a refusal stops, and both answers equally near. */
 export function ConsentRequest({ id, kind }: { id: string; kind: ShownClass }) {

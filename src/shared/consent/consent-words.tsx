@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 
 import { HostGuide } from './host-guide'
-import css from './index.module.scss'
 import { CONSENT_LEAD, CONSENT_POINTS, CONSENT_RIGHTS } from './text'
+
+import css from './index.module.scss'
 
 /** The privacy text, wherever it is asked or read again. */
 export function ConsentWords() {

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 
-import css from './index.module.scss'
-
 import { privacy } from '@/platform/privacy'
 import { press } from '@/ui/press'
+
+import css from './index.module.scss'
 
 /** The way to the privacy guide that the host keeps for this mini-program; nothing where it keeps none. */
 export function HostGuide() {

@@ -1,4 +1,5 @@
 /** The host's own privacy agreement, asked and answered with the app's consent in one sheet. */
+
 import { create } from 'zustand'
 
 import { privacy, type PrivacyRequest } from '@/platform/privacy'

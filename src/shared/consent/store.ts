@@ -1,6 +1,6 @@
 /** Whether the patient has answered the consent of this version in this run of the app. */
-import { useEffect } from 'react'
 
+import { useEffect } from 'react'
 import { create } from 'zustand'
 
 import { answerHost, useHostWaits } from './host-privacy'

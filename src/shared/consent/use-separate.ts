@@ -1,13 +1,14 @@
 /** The separate consents of the signed-in person: what was said to each, and saying something else. */
-import { listConsents, recordConsent } from '@/api/couple/calls'
+
 import type { DataOf } from '@/api/core/call'
+import { listConsents, recordConsent } from '@/api/couple/calls'
 import { forgetKeptAnswers } from '@/data/kept-answers'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { SEPARATE_VERSION, type ConsentKind } from '@/domain/consent-kinds'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** `open` means that the person was not asked yet, or that the words have changed since. */
 export type ConsentAnswer = 'open' | 'agreed' | 'refused'

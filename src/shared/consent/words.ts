@@ -2,6 +2,7 @@
  * What the consent to each class of data that the hospital shows means in a patient's words, and what a refusal stops
  * (spec:couple#classes-of-data). The other consents have theirs on the page of all of them.
  */
+
 import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
 
 export interface ConsentWords {

@@ -1,9 +1,9 @@
+import type { FormRecord } from './use-record'
+
 import { formatDay, isDate } from '@/domain/dates'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-
-import type { FormRecord } from './use-record'
 
 interface AnotherProps {
   readonly id: string

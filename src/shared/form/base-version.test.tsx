@@ -1,6 +1,10 @@
 /** @jest-environment jsdom */
 /** Which version of a record a form says that it was begun from (spec:filing#records-and-versions). */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+
+import { FormPage } from './form-page'
+import type { CallTable } from './use-record'
 
 import { queryClient } from '@/data/cache'
 import { DataProvider, invalidate } from '@/data/query'
@@ -8,9 +12,6 @@ import { selfFiling } from '@/forms/definitions/self-filing/base'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
-
-import { FormPage } from './form-page'
-import type { CallTable } from './use-record'
 
 /** One question, so that one tap sends it. */
 const form: FormDefinition = {

@@ -1,4 +1,5 @@
 /** Danger signs of a form: while it is filled, in what was sent, and in place of thanks (spec:followup#danger-signs). */
+
 import { useCallback, useSyncExternalStore } from 'react'
 
 import { type Danger, dangerKey, dangerOf, dangerOfKey } from '@/domain/danger-signs'

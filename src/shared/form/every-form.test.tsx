@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
-import type { Driver } from '../../../tests/journeys/driver'
 import { rightAnswers } from '../../../sandbox/filing/form-answers'
+import type { Driver } from '../../../tests/journeys/driver'
 import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
+import { FormPage } from './form-page'
+import type { CallTable } from './use-record'
 
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
@@ -17,9 +20,6 @@ import { isStorable } from '@/forms/engine/storable'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
-
-import { FormPage } from './form-page'
-import type { CallTable } from './use-record'
 
 /** Answers as they left the page, newest last; while the network is down nothing arrives. */
 const sent: Record<string, unknown>[] = []

@@ -1,17 +1,17 @@
-import { returnedPart } from '@/forms/engine/storable'
-import { filingForms } from '@/forms/definitions/filing'
-import { firstVisit } from '@/forms/definitions/first-visit/base'
-import { followupForms } from '@/forms/definitions/followup'
-import { outpatientFiling } from '@/forms/definitions/outpatient-filing/base'
-import { storage } from '@/platform/storage'
-
-import { filingCalls } from '@/packages/filing/form/form-calls'
-import { followupCalls } from '@/packages/followup/form/form-calls'
-import type { LegacyPath } from '@/routing/registry'
 import { formOfAddress } from './form-of'
 import { localDraft } from './local-draft'
 import { keptOf, type FormRecord } from './use-record'
 import { faultsIn } from './use-submit'
+
+import { filingForms } from '@/forms/definitions/filing'
+import { firstVisit } from '@/forms/definitions/first-visit/base'
+import { followupForms } from '@/forms/definitions/followup'
+import { outpatientFiling } from '@/forms/definitions/outpatient-filing/base'
+import { returnedPart } from '@/forms/engine/storable'
+import { filingCalls } from '@/packages/filing/form/form-calls'
+import { followupCalls } from '@/packages/followup/form/form-calls'
+import { storage } from '@/platform/storage'
+import type { LegacyPath } from '@/routing/registry'
 
 const NOW = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000

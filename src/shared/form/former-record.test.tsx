@@ -1,6 +1,10 @@
 /** @jest-environment jsdom */
 /** A record that was stored while one answer was for both partners (spec:filing#former-answers). */
+
 import { act, cleanup, render, waitFor } from '@testing-library/react'
+
+import { FormPage } from './form-page'
+import type { CallTable } from './use-record'
 
 import type { AnyCall } from '@/api/core/call'
 import { queryClient } from '@/data/cache'
@@ -11,9 +15,6 @@ import { extend } from '@/forms/engine/define'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
-
-import { FormPage } from './form-page'
-import type { CallTable } from './use-record'
 
 let record: Record<string, unknown> = {}
 

@@ -1,4 +1,5 @@
 /** The hospital's own lists instead of those that a form brings along: its codes, and how patients heard of it. */
+
 import { useMemo } from 'react'
 
 import { listReferralSources } from '@/api/filing/calls'

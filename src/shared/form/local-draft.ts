@@ -2,6 +2,7 @@
  * Half-filled forms on this device: one value a form, member data, so that it goes with the session. It holds what may
  * rest (src/forms/engine/storable.ts) and never an identity number, a phone or a picture.
  */
+
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 import { storablePart } from '@/forms/engine/storable'
 import { storage } from '@/platform/storage'

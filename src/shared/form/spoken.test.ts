@@ -1,6 +1,6 @@
-import { allForms } from '@/forms/definitions'
-
 import { spokenOf } from './spoken'
+
+import { allForms } from '@/forms/definitions'
 
 it('reads every question of every form with its choices', () => {
   for (const form of allForms())

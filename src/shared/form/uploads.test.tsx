@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { needsOf, type Upload, UploadStates, useUploads } from './uploads'

@@ -1,4 +1,5 @@
 /** Where each picture that was sent stands with the hospital: submitted, checked, needing something, accepted. */
+
 import { View } from '@tarojs/components'
 
 import type { AnyCall, DataOf } from '@/api/core/call'

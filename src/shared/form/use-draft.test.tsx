@@ -1,14 +1,15 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, renderHook } from '@testing-library/react'
+
+import { localDraft } from './local-draft'
+import { useDraft } from './use-draft'
 
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
-
-import { localDraft } from './local-draft'
-import { useDraft } from './use-draft'
 
 /** Saves on their way to the hospital, oldest first; the test says how each ends. */
 const saves: { answers: Record<string, unknown>; arrive: () => void; fail: () => void }[] = []

@@ -2,19 +2,19 @@ import { useDidHide } from '@tarojs/taro'
 import { union } from 'es-toolkit/array'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { deleteFormDraft, getFormDraft, saveFormDraft } from '@/api/filing/calls'
+import { localDraft } from './local-draft'
+import { useIsFromBefore } from './use-is-from-before'
+import { type Occasion, queryOf } from './use-record'
+
 import { send } from '@/api/core/client'
+import { deleteFormDraft, getFormDraft, saveFormDraft } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
-import { serverNow } from '@/shared/clock/server-clock'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 import { storablePart } from '@/forms/engine/storable'
 import { offers } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
-
-import { localDraft } from './local-draft'
-import { useIsFromBefore } from './use-is-from-before'
-import { type Occasion, queryOf } from './use-record'
+import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Typing rests this long before it is written down, ms [ours]. */
 const WRITE_MS = 300

@@ -1,9 +1,9 @@
+import { useIsFromBefore } from './use-is-from-before'
+
 import type { AnyCall, Call, DataOf } from '@/api/core/call'
 import type { getFirstVisit, saveFirstVisit } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
-
-import { useIsFromBefore } from './use-is-from-before'
 
 /** A call of the catalogue that stores a form, and one that returns it; all have one wire shape. */
 export type SaveCall = typeof saveFirstVisit

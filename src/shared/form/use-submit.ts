@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
+import { type CallTable, type FormSaved, loadCallOf, type Occasion, queryOf, saveCallOf } from './use-record'
+
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
 import type { Answers, Fault, FormDefinition } from '@/forms/engine/kinds'
-
-import { type CallTable, type FormSaved, loadCallOf, type Occasion, queryOf, saveCallOf } from './use-record'
 
 /** How sending ended. */
 export type Sent =

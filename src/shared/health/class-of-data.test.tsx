@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 /** A class of data that was not chosen yet, on its screens and after the verification (spec:couple#classes-of-data). */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { agreedToAll, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
+import { CallError } from '@/api/core/errors'
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
 import EmbryoPhotos from '@/packages/cycle/embryo-photos-list'
 import CourseScreen from '@/packages/cycle/treatment-process'
 import Verified from '@/packages/identity/online-auth-result'
 import LabReports from '@/packages/results/lab-list'
-
-import { CallError } from '@/api/core/errors'
-import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
 
 setStage('verified')
 

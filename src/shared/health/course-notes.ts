@@ -1,5 +1,5 @@
-import { listCourseNotes, listSortOptions } from '@/api/results/calls'
 import type { DataOf } from '@/api/core/call'
+import { listCourseNotes, listSortOptions } from '@/api/results/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 

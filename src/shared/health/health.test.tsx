@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 /** Laboratory reports and orders as the patient sees them. */
+
 import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { agreedToAll, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
-import LabDetail from '@/packages/results/lab-detail'
-import HealthRecord from '@/packages/couple/health-record'
-import LabReports from '@/packages/results/lab-list'
-import OrderDetail from '@/packages/medication/medical-order-detail'
-import Orders from '@/packages/medication/medical-orders'
-
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
+import HealthRecord from '@/packages/couple/health-record'
+import OrderDetail from '@/packages/medication/medical-order-detail'
+import Orders from '@/packages/medication/medical-orders'
+import LabDetail from '@/packages/results/lab-detail'
+import LabReports from '@/packages/results/lab-list'
 import { setActing } from '@/shared/member/acting'
 
 const ITEM = { itemCode: '', itemName: '', abbr: '', result: '', unit: '', refText: '', phase: '' }

@@ -1,4 +1,5 @@
 /** What the app says of a laboratory value: where it lies to its own range, and what is measured. Never what it means for a patient. */
+
 import type { LabItem, LabRow } from './use-lab-reports'
 
 import { labFlag } from '@/domain/lab-flag'

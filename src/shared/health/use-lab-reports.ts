@@ -1,5 +1,5 @@
-import { getLabReport, listLabReports } from '@/api/results/calls'
 import type { DataOf } from '@/api/core/call'
+import { getLabReport, listLabReports } from '@/api/results/calls'
 import { useCall, usePages } from '@/data/query'
 import type { Partner } from '@/shared/app-screen/use-partner'
 

@@ -1,5 +1,5 @@
-import { getMedicalOrder, listMedicalOrders } from '@/api/medication/calls'
 import type { DataOf } from '@/api/core/call'
+import { getMedicalOrder, listMedicalOrders } from '@/api/medication/calls'
 import { useCall, usePages } from '@/data/query'
 import type { Partner } from '@/shared/app-screen/use-partner'
 import type { BadgeTone } from '@/ui/badge'

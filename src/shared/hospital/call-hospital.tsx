@@ -1,10 +1,11 @@
 /** Ringing the hospital up: a button or a row with its number; nothing where the hospital gives none. */
+
+import { useHospital } from './use-hospital'
+
 import { phoneWords } from '@/domain/phone'
 import { host } from '@/platform/host'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
-
-import { useHospital } from './use-hospital'
 
 const WORDS = '联系医院'
 

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { cleanup, fireEvent, render } from '@testing-library/react'
 
 import { DangerCard } from './danger-card'

@@ -1,5 +1,8 @@
 import { View } from '@tarojs/components'
 
+import { outOfHoursWords } from './out-of-hours'
+import { useHospital } from './use-hospital'
+
 import type { Danger, DangerLevel } from '@/domain/danger-signs'
 import { AMBULANCE, HELP_LINE } from '@/domain/emergency-numbers'
 import { phoneWords } from '@/domain/phone'
@@ -8,8 +11,6 @@ import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 
 import css from './danger-card.module.scss'
-import { outOfHoursWords } from './out-of-hours'
-import { useHospital } from './use-hospital'
 
 const AMBULANCE_LAST = `情况危急请拨打${AMBULANCE}`
 

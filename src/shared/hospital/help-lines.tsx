@@ -1,10 +1,11 @@
 /** The people to ring, one tap each. The only place that draws them, so that no screen forgets one (spec:wording#help-lines). */
+
+import { useHospital } from './use-hospital'
+
 import { helpLines } from '@/domain/help-lines'
 import { phoneWords } from '@/domain/phone'
 import { host } from '@/platform/host'
 import { List, ListRow } from '@/ui/list'
-
-import { useHospital } from './use-hospital'
 
 /** Somebody to talk to, without a network too. `id` is the prefix of the rows' ids: `<id>-hospital`, `-crisis`, `-emergency`. */
 export function HelpLines({ id, title }: { id: string; title?: string }) {

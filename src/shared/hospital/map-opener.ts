@@ -1,6 +1,7 @@
 /** How the hospital is shown on a map. */
-import type { Hospital } from '@/hospitals/schema'
+
 import { mapPageFor } from '@/hospitals/map-page'
+import type { Hospital } from '@/hospitals/schema'
 import { location } from '@/platform/location'
 import { goLegacy } from '@/routing/go'
 

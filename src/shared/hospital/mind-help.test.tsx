@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { cleanup, render, renderHook } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import sentences from '../../../tests/fixtures/danger-sentences.json'
 import { MindHelp } from './mind-help'

@@ -1,4 +1,5 @@
 /** The hospital the patient is at, as React state. */
+
 import { create } from 'zustand'
 
 import { present } from './present'

@@ -1,6 +1,6 @@
-import { isOfMind, signsInWords } from '@/domain/danger-words'
-
 import { useHospital } from './use-hospital'
+
+import { isOfMind, signsInWords } from '@/domain/danger-words'
 
 interface NoneFound {
   readonly text: string

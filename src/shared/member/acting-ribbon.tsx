@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { setActing, switchActing, useActing } from './acting'
 
-import { getPatient, listCards } from '@/api/couple/calls'
 import { send } from '@/api/core/client'
+import { getPatient, listCards } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { dialogs } from '@/ui/dialog/dialogs'

@@ -1,8 +1,9 @@
 /** Acting for the partner: which card the session uses, and that every page says so. */
+
 import { create } from 'zustand'
 
-import { switchCard } from '@/api/couple/calls'
 import { send } from '@/api/core/client'
+import { switchCard } from '@/api/couple/calls'
 import { clearData } from '@/data/cache'
 import { storage } from '@/platform/storage'
 import { dispatch, registerPurge } from '@/session/store'

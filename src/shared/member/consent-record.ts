@@ -1,6 +1,7 @@
 /** Tells the hospital once that this person agreed, where the hospital keeps such records. */
-import { recordConsent } from '@/api/couple/calls'
+
 import { send } from '@/api/core/client'
+import { recordConsent } from '@/api/couple/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
 import { sessionState } from '@/session/store'

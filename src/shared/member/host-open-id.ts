@@ -1,5 +1,5 @@
-import { exchangeAlipayCode, exchangeWeChatCode } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
+import { exchangeAlipayCode, exchangeWeChatCode } from '@/api/identity/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { login } from '@/platform/login'
 import { dispatch, sessionState } from '@/session/store'

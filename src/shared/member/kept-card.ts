@@ -1,4 +1,5 @@
 /** The default card's number stays on the phone, so that it can be shown at the desk without a network. */
+
 import { storage } from '@/platform/storage'
 import { sessionState } from '@/session/store'
 

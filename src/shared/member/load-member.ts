@@ -1,11 +1,12 @@
 /** Reads who is signed in and how far this person has come, after every way of signing in. */
+
 import { create } from 'zustand'
 
 import { putConsentOnRecord } from './consent-record'
 
+import { send } from '@/api/core/client'
 import { getMemberAfterExchange } from '@/api/identity/calls'
 import { getBindStatus } from '@/api/platform/calls'
-import { send } from '@/api/core/client'
 import { isUnreached, keepValue, keptValue } from '@/data/kept-answers'
 import type { BoundLevel } from '@/session/state'
 import { dispatch, sessionState } from '@/session/store'

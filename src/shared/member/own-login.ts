@@ -1,10 +1,11 @@
 /**
  * Signing in with the mini-program's own login: its code, the member token, the member (spec:session#token-exchange).
  */
+
 import { loadMember } from './load-member'
 
-import { exchangeAlipayCode as exchangeAlipayCodeCall, exchangeMemberToken } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
+import { exchangeAlipayCode as exchangeAlipayCodeCall, exchangeMemberToken } from '@/api/identity/calls'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { login } from '@/platform/login'
 import { exchangeToken, type ExchangeDeps, type ExchangeOutcome } from '@/session/exchange'

@@ -1,7 +1,8 @@
 /** Ends a session here and, where the hospital listens, on its server. */
+
+import { send } from '@/api/core/client'
 import { recordConsent } from '@/api/couple/calls'
 import { signOut } from '@/api/identity/calls'
-import { send } from '@/api/core/client'
 import { hospitalOf, offers } from '@/hospitals/index'
 import { dispatch, sessionState, waitingSessions } from '@/session/store'
 

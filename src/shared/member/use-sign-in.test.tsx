@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
+
 import { act, renderHook } from '@testing-library/react'
 
 import { useSignIn } from './use-sign-in'
 
-import type * as Hospitals from '@/hospitals/index'
-import { hospitalOf } from '@/hospitals/index'
 import { configureClient } from '@/api/core/client'
 import type { FacilityType } from '@/domain/platform'
+import type * as Hospitals from '@/hospitals/index'
+import { hospitalOf } from '@/hospitals/index'
 import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
 import type { PhoneGrant } from '@/platform/login/contract'

@@ -1,10 +1,14 @@
 /** Signing in with a mobile and a code, and what follows: who is this, where were they going. */
+
 import { useRef, useState } from 'react'
 
 import { learnOpenId } from './host-open-id'
 import { loadMember } from './load-member'
 import { signInByHost } from './own-login'
 
+import type { InputOf } from '@/api/core/call'
+import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
 import {
   bindMobile,
   signInByDeskCode,
@@ -13,13 +17,10 @@ import {
   signInByTicket,
   signInKnownPatient,
 } from '@/api/identity/calls'
-import type { InputOf } from '@/api/core/call'
-import { send } from '@/api/core/client'
-import { CallError } from '@/api/core/errors'
 import type { FacilityType } from '@/domain/platform'
 import { actAsked, type StepUpAct } from '@/domain/step-up'
-import { login as hostLogin, type PhoneButtonAnswer, type PhoneGrant } from '@/platform/login'
 import { hospitalOf } from '@/hospitals/index'
+import { login as hostLogin, type PhoneButtonAnswer, type PhoneGrant } from '@/platform/login'
 import { PortFault } from '@/platform/shared/fault'
 import { goOn } from '@/routing/go'
 import { dispatch, sessionState } from '@/session/store'

@@ -1,4 +1,5 @@
 /** Opens what a menu entry names. */
+
 import { tileOf, type TileId } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { isScreenId } from '@/routing/registry'

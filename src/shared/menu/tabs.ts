@@ -1,4 +1,5 @@
 /** The places of the bottom bar that can be opened. */
+
 import { editionOf, type Hospital, type Tab, type TabId, tabsOf } from '@/hospitals/index'
 import { isBuiltPage } from '@/routing/built-pages'
 import { isScreenId, screenOf } from '@/routing/registry'

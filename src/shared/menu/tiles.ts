@@ -1,4 +1,5 @@
 /** Menu entries of a hospital as the kit's tiles. */
+
 import { difference, uniq } from 'es-toolkit/array'
 
 import { type Hospital, onlyHospital, tileOf, tilesOf, type TileId } from '@/hospitals/index'

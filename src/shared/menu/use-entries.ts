@@ -1,4 +1,5 @@
 /** The entries of a menu as this person meets them: what waits, what is missing or done, and where a tap leads. */
+
 import { openTile } from './open-tile'
 import { useMenuMarks } from './use-marks'
 

@@ -1,4 +1,5 @@
 /** What the hospital says of the entries of a menu: what waits behind each, and what it still needs. */
+
 import { useUnread } from './use-unread'
 
 import { listMenuMarks } from '@/api/platform/calls'

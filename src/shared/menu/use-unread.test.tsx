@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { renderHook } from '@testing-library/react'
 
 import { useUnread } from './use-unread'

@@ -1,4 +1,5 @@
 /** The one count of unread messages: the bottom bar, home, the menus and the inbox all show what was heard last. */
+
 import { useLayoutEffect } from 'react'
 
 import { dispatch, useSession } from '@/session/store'

@@ -1,7 +1,7 @@
 import { compact, uniq } from 'es-toolkit/array'
 
-import { parseAddress } from '@/api/couple/calls'
 import { send } from '@/api/core/client'
+import { parseAddress } from '@/api/couple/calls'
 
 /**
  * The addresses that the hospital's service finds in a text, each in one line; a city of the rank of a province is named

@@ -1,14 +1,16 @@
 /** An address from a parcel or a chat: what is recognised in it is offered, never filled in by itself. */
+
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 
 import { readAddress } from './parse-address'
-import css from './pasted-address.module.scss'
 
 import type { TextReaderProps } from '@/forms/view/model'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+
+import css from './pasted-address.module.scss'
 
 /** What came of looking, and of which text: words of an earlier text are no longer about this one. */
 interface Looked {

@@ -1,8 +1,8 @@
 import { PastedAddress } from './pasted-address'
 
-import { useHospital } from '@/shared/hospital/use-hospital'
 import type { FormModel } from '@/forms/view/model'
 import { offers } from '@/hospitals/index'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 const READERS = { address: PastedAddress } as const
 const NOBODY = {} as const

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import css from './index.module.scss'
-
 import { media } from '@/platform/media'
 import { ImageViewer } from '@/ui/image-viewer'
 import { LazyImage } from '@/ui/lazy-image'
 import { press } from '@/ui/press'
+
+import css from './index.module.scss'
 
 /** Pictures side by side; a tap shows one as large as the screen. */
 export function Pictures({ id, files }: { id: string; files: readonly string[] }) {

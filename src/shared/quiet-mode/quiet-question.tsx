@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { useQuietChoice } from './use-quiet'
 
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+
+import css from './index.module.scss'
 
 /**
  * After hard news the question whether the app shall be quiet, asked once (spec:wording#quiet-mode); after a loss it is

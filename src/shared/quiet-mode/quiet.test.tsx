@@ -1,17 +1,18 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { QuietSwitch } from './quiet-switch'
 import { noteQuiet, useMayShow, useTitleWords } from './use-quiet'
 
-import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { CallError } from '@/api/core/errors'
+import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
 import { mentionsPregnancy } from '@/domain/quiet-wording'
 import { storage } from '@/platform/storage'
-import { dialogs } from '@/ui/dialog/dialogs'
 import { dispatch, sessionState } from '@/session/store'
+import { dialogs } from '@/ui/dialog/dialogs'
 
 /** What the hospital has on record; null when it cannot be asked. */
 let record: { quiet: boolean; reason: 'loss' | 'chosen' | 'partner' | 'staff' | null } | null

@@ -1,19 +1,19 @@
 /** Whether the app leaves out everything about pregnancy for this patient. Every screen asks here and nowhere else. */
-import { useCallback, useEffect } from 'react'
 
+import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 
 import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
+import { setAsideKey } from '@/session/set-aside'
 import { isOwnerKnown } from '@/session/state'
 import { sessionState, useSession } from '@/session/store'
-import { setAsideKey } from '@/session/set-aside'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Bumped when the device's own note changes, so that whoever shows something hears of it. */
 const useNote = create<{ changes: number }>(() => ({ changes: 0 }))

@@ -1,7 +1,7 @@
 import { voiceOf } from './voice'
 
-import { uploadFile } from '@/api/platform/calls'
 import { configureUpload } from '@/api/core/upload-connection'
+import { uploadFile } from '@/api/platform/calls'
 
 const VOICE = 'https://voice.example.com/say?text={text}'
 

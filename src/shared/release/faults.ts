@@ -1,4 +1,5 @@
 /** Faults of this start of the app, the newest last: for the report that a patient copies, and for the hospital's own. */
+
 import { type Fault, MOST_TIMES } from '@/domain/fault'
 
 export interface KeptFault extends Fault {

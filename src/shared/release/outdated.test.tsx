@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 /** A release that the hospital no longer serves: every screen gives way, and there is always a way on. */
+
 import { act } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, tap, text } from '../../../tests/screens/stage'
-
-import Settings from '@/packages/platform/settings'
-
-import { host } from '@/platform/host'
-import type { fakeUpdate } from '@/platform/update/fake'
-import { update } from '@/platform/update'
 import Home from '../../pages/home'
 import { useRelease } from './store'
+
+import Settings from '@/packages/platform/settings'
+import { host } from '@/platform/host'
+import { update } from '@/platform/update'
+import type { fakeUpdate } from '@/platform/update/fake'
 
 const port = update as ReturnType<typeof fakeUpdate>
 

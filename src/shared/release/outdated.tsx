@@ -1,12 +1,13 @@
 /** Stands in the place of every screen once the hospital no longer serves this release; nothing is sent from here. */
-import { CallHospital } from '@/shared/hospital/call-hospital'
+
+import { useRelease } from './store'
+
 import { host } from '@/platform/host'
 import { update } from '@/platform/update'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Screen } from '@/ui/shell/screen'
-
-import { useRelease } from './store'
 
 const MINI = ['weapp', 'alipay']
 

@@ -1,4 +1,5 @@
 /** What is known of this release: whether the hospital still serves it, and whether a newer one lies ready on the phone. */
+
 import { create } from 'zustand'
 
 interface Release {

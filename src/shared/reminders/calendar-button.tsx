@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import css from './index.module.scss'
-
 import { MINUTE_MS } from '@/domain/time'
 import { calendar, type CalendarOutcome } from '@/platform/calendar'
 import { PortFault } from '@/platform/shared/fault'
 import { Button } from '@/ui/button'
+
+import css from './index.module.scss'
 
 const WORDS: Readonly<Record<CalendarOutcome, { act: string; done: string }>> = {
   added: { act: '加入手机日历', done: '已加入手机日历' },

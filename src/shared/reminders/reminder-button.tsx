@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { useReminders } from './use-reminders'
 
 import type { ReminderKind } from '@/domain/reminders'
 import { Button } from '@/ui/button'
+
+import css from './index.module.scss'
 
 interface ReminderButtonProps {
   readonly id: string

@@ -1,6 +1,7 @@
 /** What the patient reads about the messages to come. Pure. */
-import type { ReminderKind } from '@/domain/reminders'
+
 import { formatDay, hospitalClock, formatMinutes } from '@/domain/dates'
+import type { ReminderKind } from '@/domain/reminders'
 
 interface Planned {
   readonly kind: ReminderKind | null

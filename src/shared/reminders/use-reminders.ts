@@ -2,13 +2,13 @@ import { useState } from 'react'
 
 import { toSay } from './to-say'
 
-import { grantReminders, listReminderTemplates } from '@/api/messages/calls'
 import { CallError } from '@/api/core/errors'
+import { grantReminders, listReminderTemplates } from '@/api/messages/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { ReminderKind } from '@/domain/reminders'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { MAX_TEMPLATES, notify } from '@/platform/notify'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Said when the patient refused, or the host asks no more. */
 const REFUSED = '没有开启提醒，可在小程序设置的订阅消息中打开，也可加入日历；重要通知同时在“消息”中'

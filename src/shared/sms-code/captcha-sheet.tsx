@@ -1,9 +1,9 @@
 import { useCaptcha } from './use-captcha'
 
-import { useOnce } from '@/ui/use-once'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { SliderCaptcha } from '@/ui/slider-captcha'
+import { useOnce } from '@/ui/use-once'
 
 type CaptchaSheetProps = { id: string; mobile: string; onPassed: (ticket: string) => void; onClose: () => void }
 

@@ -1,10 +1,11 @@
 /** The puzzle before an SMS: a picture, or a text message sent in from the phone, bound to the mobile. */
+
 import { useRef, useState } from 'react'
 
 import type { DataOf } from '@/api/core/call'
-import { getCaptcha, verifyCaptcha } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
+import { getCaptcha, verifyCaptcha } from '@/api/identity/calls'
 
 type Challenge = DataOf<typeof getCaptcha> & { readonly gotAt: number }
 type Mode = 'slider' | 'text'

@@ -1,9 +1,10 @@
 /** Mobile, captcha and SMS code as one small machine: what stands in the fields and when a code may be sent again. */
+
 import { useState } from 'react'
 
-import { sendSmsCode } from '@/api/identity/calls'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
+import { sendSmsCode } from '@/api/identity/calls'
 import { parseSmsCode } from '@/domain/input/code'
 import { faultIn, valueOr } from '@/domain/input/parsed'
 import { mobileFaultIn, parseMobile } from '@/domain/input/phone'

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-import { useAnswer } from './use-answer'
 import type { StepUpOffer, StepUpProof } from './step-up-types'
+import { useAnswer } from './use-answer'
 
 import { CODE_DIGITS, parseDeskCode, parseIdTail, parseSmsCode, TAIL_LENGTH } from '@/domain/input/code'
 import { shownAs } from '@/domain/input/parsed'
@@ -10,6 +9,8 @@ import { Button } from '@/ui/button'
 import { CodeField, PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
+
+import css from './index.module.scss'
 
 type StepUpSheetProps = {
   offer: StepUpOffer

@@ -1,10 +1,11 @@
 /** What is typed into the question, and what the hospital says to it. */
+
 import { useState } from 'react'
 
 import type { StepUpOffer, StepUpProof } from './step-up-types'
 
-import { answerStepUp, sendStepUpCode } from '@/api/identity/calls'
 import { CallError } from '@/api/core/errors'
+import { answerStepUp, sendStepUpCode } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { deskCodeFaults, parseDeskCode, parseIdTail, parseSmsCode } from '@/domain/input/code'
 import { faultIn, valueOr } from '@/domain/input/parsed'

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { useProvenAction } from './use-proven-action'
 
-import { releaseIdentity } from '@/api/identity/calls'
 import { CallError } from '@/api/core/errors'
+import { releaseIdentity } from '@/api/identity/calls'
 import { DataProvider } from '@/data/query'
 import { dispatch } from '@/session/store'
 

@@ -1,4 +1,5 @@
 /** Asks the person to show who they are before an act that could hurt, and waits for the proof (spec:security#step-up). */
+
 import { type ReactNode, useRef, useState } from 'react'
 
 import { StepUpSheet } from './step-up-sheet'

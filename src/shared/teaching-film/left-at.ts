@@ -1,4 +1,5 @@
 /** Where films were left, so that they go on there; it goes with the session. */
+
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-import css from './index.module.scss'
-
 import { sound, type SoundControl } from '@/platform/sound'
 import { Button } from '@/ui/button'
+
+import css from './index.module.scss'
 
 interface SoundOnlyProps {
   id: string

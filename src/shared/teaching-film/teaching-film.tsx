@@ -3,7 +3,6 @@ import { useDidHide } from '@tarojs/taro'
 import { useRef, useState } from 'react'
 
 import { clockOf, placeAt, timedCues } from './captions'
-import css from './index.module.scss'
 import { keepPlace, leftAt } from './left-at'
 import { SoundOnly } from './sound-only'
 import { Surface } from './surface'
@@ -16,6 +15,8 @@ import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
+
+import css from './index.module.scss'
 
 interface TeachingFilmProps {
   /**

@@ -2,6 +2,7 @@
  * What somebody has typed outside the form engine, until it is sent (spec:filing#form-drafts). All of it is kept in memory
  * for the present session; on the device rests only what a screen names, and no text in which a person's number stands.
  */
+
 import { namesAPerson } from '@/domain/input/person-number'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 /** What is typed is found again after the way back and after a reload, and nothing of a person rests on the device. */
+
 import { act, renderHook } from '@testing-library/react'
 
 import { useTyped } from './use-typed'

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { focusHeading, holdFocus } from './focus'
 
 const onEscape = jest.fn()

@@ -2,6 +2,7 @@ import { Image, View } from '@tarojs/components'
 
 import { cx } from '../cx'
 import { pictureAddress } from '../rich-text/address'
+
 import css from './index.module.scss'
 
 /** A face, or the first character of the name where there is no picture (or it must not show). */

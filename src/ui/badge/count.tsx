@@ -1,5 +1,5 @@
-import AtBadge from 'taro-ui/lib/components/badge'
 import type { ReactNode } from 'react'
+import AtBadge from 'taro-ui/lib/components/badge'
 
 import './count.scss'
 

@@ -1,6 +1,7 @@
 import AtTag from 'taro-ui/lib/components/tag'
 
 import { withParts } from '../with-parts'
+
 import './index.scss'
 
 export type BadgeTone = 'info' | 'success' | 'warning' | 'danger' | 'neutral'

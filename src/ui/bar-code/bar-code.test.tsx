@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { crc32, inflateSync } from 'node:zlib'
 
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
+import { crc32, inflateSync } from 'node:zlib'
 
 import { BarCode } from '.'
 import { barPicture, barsOf } from './bars'

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import { aria, picture } from '../a11y/aria'
 import { barPicture } from './bars'
+
 import css from './index.module.scss'
 
 type BarCodeProps = {

@@ -6,6 +6,7 @@ import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
 import type { TabItem } from '../shell/environment'
+
 import css from './index.module.scss'
 
 type BottomBarProps = {

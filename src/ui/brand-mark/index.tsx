@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
+
 import css from './index.module.scss'
 
 /** The own marks of the two hosts, by which people know them; never for anything but signing in and paying there. */

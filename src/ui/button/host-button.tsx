@@ -1,6 +1,7 @@
 import { Button as TaroButton, type ButtonProps as TaroButtonProps } from '@tarojs/components'
 
 import { cx } from '../cx'
+
 import css from './index.module.scss'
 
 type Heard = (event: { detail: unknown }) => void

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
+
 import css from './index.module.scss'
 
 export type ButtonProps = {

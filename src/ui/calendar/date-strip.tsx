@@ -1,10 +1,11 @@
 import { ScrollView, View } from '@tarojs/components'
 
-import { shortDay } from '@/domain/dates'
-
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { press } from '../press'
+
+import { shortDay } from '@/domain/dates'
+
 import css from './index.module.scss'
 
 /** What a day offers, in a word; the tone repeats it. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-import { daysInMonth, weekday } from '@/domain/dates'
-
 import { addMonths, monthGrid, monthOf, monthTitle } from './month-grid'
+
+import { daysInMonth, weekday } from '@/domain/dates'
 
 const month = fc
   .tuple(fc.integer({ min: 1920, max: 2120 }), fc.integer({ min: 1, max: 12 }))

@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { formatDay, hospitalDate } from '@/domain/dates'
-
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
 import { useShell } from '../shell/environment'
-import css from './index.module.scss'
 import { WEEKDAY_NAMES, addMonths, monthGrid, monthOf, monthTitle } from './month-grid'
+
+import { formatDay, hospitalDate } from '@/domain/dates'
+
+import css from './index.module.scss'
 
 type MonthProps = {
   /** Days have the ids `<id>-YYYY-MM-DD`. */

@@ -1,14 +1,15 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { canvas } from '@/platform/canvas'
-
 import { TrendChart, type ChartData } from '.'
+import { type } from '../tokens'
 import { CHART, drawChart, plotOf } from './draw'
 import { LOOKS, nearestPlace, rowsOf } from './model'
 import { ticks } from './scale'
-import { type } from '../tokens'
+
+import { canvas } from '@/platform/canvas'
 
 const DATA: ChartData = {
   unit: 'mm',

@@ -2,18 +2,19 @@ import { View } from '@tarojs/components'
 import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-import { canvas } from '@/platform/canvas'
-import { DrawingSurface } from '@/platform/canvas/surface'
-
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Empty } from '../empty'
 import { press } from '../press'
 import { useTextFactor } from '../shell/environment'
 import { CHART, drawChart, plotOf } from './draw'
-import css from './index.module.scss'
 import { LOOKS, nearestPlace, rowsOf, summaryOf, type ChartData } from './model'
 import { ChartTable } from './table'
+
+import { canvas } from '@/platform/canvas'
+import { DrawingSurface } from '@/platform/canvas/surface'
+
+import css from './index.module.scss'
 
 export type { Band, ChartData, ChartPoint, Mark, Series, SeriesKind } from './model'
 

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import css from './index.module.scss'
 import { rowsOf, type ChartData } from './model'
+
+import css from './index.module.scss'
 
 /** The chart as a table: the same values in the same order. */
 export function ChartTable({ id, title, data }: { id: string; title: string; data: ChartData }) {

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+
 import { act, render } from '@testing-library/react'
 
-import { clockText, Countdown } from './index'
 import { PageShownProvider } from '../shell/page-shown'
+import { clockText, Countdown } from './index'
 import { secondsLeft } from './use-seconds-left'
 
 const START = 1_772_000_000_000

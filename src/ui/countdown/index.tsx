@@ -2,8 +2,9 @@ import { Text } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import css from './index.module.scss'
 import { useSecondsLeft } from './use-seconds-left'
+
+import css from './index.module.scss'
 
 type CountdownProps = {
   id?: string

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
+import { Dialog } from './index'
 import { DialogInput } from './input'
 import { answerDialog, type DialogRequest, useLayers } from './store'
-import { Dialog } from './index'
+
 import css from './index.module.scss'
 
 /** Draws the first queued dialog while this screen is in front. */

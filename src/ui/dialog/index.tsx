@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Layer } from '../layer'
 import { press } from '../press'
 import { DIALOG_BUTTONS } from './dialogs'
+
 import css from './index.module.scss'
 
 export { dialogs } from './dialogs'

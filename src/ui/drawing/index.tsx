@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
+
 import css from './index.module.scss'
 
 export type DrawingName = 'empty' | 'success' | 'waiting' | 'offline' | 'failure' | 'care' | 'calendar' | 'flask'

@@ -6,6 +6,7 @@ import { nativeArea, nativeInput } from '../field/native'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
 import { change, type EditorBlock, move, remove } from './blocks'
+
 import css from './index.module.scss'
 
 type BlockListProps = {

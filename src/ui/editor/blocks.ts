@@ -1,6 +1,5 @@
 import { linkAddress, pictureAddress } from '../rich-text/address'
 import { type Block, parseRichText, plainText } from '../rich-text/parse'
-
 import { EMBEDDED_EDITOR } from './limits'
 
 /** A piece of what is being written. Text stays text: no markup is ever typed or kept. */

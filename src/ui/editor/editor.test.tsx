@@ -1,15 +1,12 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { useState } from 'react'
 
 import rules from '../../../tests/fixtures/spec/rules.json'
-
-import { media } from '@/platform/media'
-import { reducedSize } from '@/platform/shared/image-size'
 import { useLayers } from '../dialog/store'
 import { parseRichText, plainText } from '../rich-text/parse'
-
 import {
   change,
   type EditorBlock,
@@ -34,6 +31,9 @@ import {
 } from './limits'
 import { PageEditor } from './page-editor'
 import type { SendEditorPicture } from './use-picture'
+
+import { media } from '@/platform/media'
+import { reducedSize } from '@/platform/shared/image-size'
 
 const constant = (key: string) => rules.constants.find((one) => one.key === key)?.value as number & number[]
 const rule = rules.validation.find(({ key }) => key === 'embeddedEditor')

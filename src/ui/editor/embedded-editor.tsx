@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { aria } from '../a11y/aria'
 import { BlockList } from './block-list'
 import { MOST_BLOCKS, type NewBlock, paragraph } from './blocks'
-import css from './index.module.scss'
 import { InsertImage, InsertLink, InsertTable } from './insert'
 import { EMBEDDED_EDITOR, EMBEDDED_EDITOR_IMAGE, heightOf } from './limits'
 import { Tools } from './tools'
 import { type EditorProps, useInsert } from './use-insert'
+
+import css from './index.module.scss'
 
 /** Its tools: `<id>-add-text|-link|-table|-image|-url`. Pictures: within 1600 × 1600 at quality 80, at most 524 288 bytes. */
 type EmbeddedEditorProps = EditorProps & {

@@ -3,10 +3,11 @@ import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { BlockList } from './block-list'
 import { MOST_BLOCKS, paragraph } from './blocks'
-import css from './index.module.scss'
 import { PAGE_EDITOR_IMAGE } from './limits'
 import { Tools } from './tools'
 import { type EditorProps, useInsert } from './use-insert'
+
+import css from './index.module.scss'
 
 /** Its tools: `<id>-add-text|-heading|-quote|-image`. Pictures: 600 × 600 at quality 80, at most 5 MB. */
 type PageEditorProps = EditorProps & { error?: string }

@@ -4,6 +4,7 @@ import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
+
 import css from './index.module.scss'
 
 export type Tool = { id: string; icon?: IconName; text: string; onTap: () => void; busy?: boolean }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-import { media } from '@/platform/media'
-
 import { dialogs } from '../dialog/dialogs'
 import { type EditorAnswer, type ImageRule, refusalOf, requestError } from './limits'
+
+import { media } from '@/platform/media'
 
 /** Sends a compressed picture; rejects only when no answer came. */
 export type SendEditorPicture = (file: string) => Promise<EditorAnswer>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
 import { Drawing, type DrawingName } from '../drawing'
+
 import css from './index.module.scss'
 
 type EmptyProps = {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
 import { cx } from '../cx'
+
 import css from './index.module.scss'
 
 export type Fact = { label: string; value: ReactNode; id?: string; strong?: boolean }

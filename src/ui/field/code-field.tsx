@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 
-import { cx } from '../cx'
 import { useSecondsLeft } from '../countdown/use-seconds-left'
+import { cx } from '../cx'
 import { press } from '../press'
 import type { FieldProps } from './field'
-import css from './index.module.scss'
 import { PASTED_LENGTH, TextField } from './text-field'
+
+import css from './index.module.scss'
 
 type CodeFieldProps = FieldProps & {
   value: string

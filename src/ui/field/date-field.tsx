@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { formatDay } from '@/domain/dates'
-
 import { Button } from '../button'
 import { Month } from '../calendar/month'
 import { cx } from '../cx'
@@ -10,6 +8,9 @@ import { Icon } from '../icon'
 import { press } from '../press'
 import { Sheet } from '../sheet'
 import { Field, type FieldProps, describedBy } from './field'
+
+import { formatDay } from '@/domain/dates'
+
 import css from './index.module.scss'
 
 type DateFieldProps = FieldProps & {

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import css from './index.module.scss'
 import { FieldLabel } from './label'
+
+import css from './index.module.scss'
 
 export type FieldProps = {
   id: string

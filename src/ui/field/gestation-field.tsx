@@ -1,11 +1,12 @@
 import { Input, View } from '@tarojs/components'
 
-import { compact } from '@/domain/input/characters'
-
 import { aria } from '../a11y/aria'
 import { describedBy, Field, type FieldProps } from './field'
-import css from './index.module.scss'
 import { nativeInput } from './native'
+
+import { compact } from '@/domain/input/characters'
+
+import css from './index.module.scss'
 
 type GestationFieldProps = FieldProps & {
   /** `9+1`, and while it is typed `9+` or `+1`. */

@@ -4,6 +4,7 @@ import { cx } from '../cx'
 import { press } from '../press'
 import { useTextFactor } from '../shell/environment'
 import { columnsOf } from './columns'
+
 import css from './index.module.scss'
 
 type OptionsProps<V extends string> = {

@@ -7,6 +7,7 @@ import { List, ListRow } from '../list'
 import { press } from '../press'
 import { Sheet } from '../sheet'
 import { Field, type FieldProps, describedBy } from './field'
+
 import css from './index.module.scss'
 
 type PickerProps<V extends string> = FieldProps & {

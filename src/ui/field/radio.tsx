@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import css from './index.module.scss'
 import { FieldLabel, spokenLabel } from './label'
 import { Options } from './options'
+
+import css from './index.module.scss'
 
 type RadioProps<V extends string> = {
   /** Prefix of the ids: `<id>-<value>`. */

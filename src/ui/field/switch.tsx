@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { cx } from '../cx'
 import { press } from '../press'
+
 import css from './switch.module.scss'
 
 type SwitchProps = {

@@ -1,14 +1,15 @@
 import { Input, Textarea, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import { visibleLength } from '@/domain/input/characters'
-
 import { aria } from '../a11y/aria'
 import { Field, type FieldProps, describedBy } from './field'
 import { fieldHelp } from './help'
-import css from './index.module.scss'
 import type { InputKind } from './kinds'
 import { nativeArea, nativeInput } from './native'
+
+import { visibleLength } from '@/domain/input/characters'
+
+import css from './index.module.scss'
 
 type InputEvent = { detail: { value: string } }
 

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
+
 import { fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import rules from '../../../tests/fixtures/spec/rules.json'
-
 import { FloatButton } from '.'
+import rules from '../../../tests/fixtures/spec/rules.json'
 import { FLOAT, keepInside, rest } from './place'
 
 const SCREEN = { width: 375, height: 740 }

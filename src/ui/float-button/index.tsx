@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
 
-import { host } from '@/platform/host'
-
 import { withArrows } from '../a11y/keyboard'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
-import css from './index.module.scss'
 import { FLOAT, keepInside, type Place, rest } from './place'
+
+import { host } from '@/platform/host'
+
+import css from './index.module.scss'
 
 type FloatButtonProps = { id: string; icon: IconName; label: string; onTap: () => void }
 

@@ -2,8 +2,9 @@ import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import css from './index.module.scss'
 import type { IconName } from './names'
+
+import css from './index.module.scss'
 
 export type { IconName }
 

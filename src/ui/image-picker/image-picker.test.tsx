@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
+
+import { ImagePicker, type Picture, type SendPicture } from '.'
 
 import { media } from '@/platform/media'
 import { PortFault } from '@/platform/shared/fault'
-
-import { ImagePicker, type Picture, type SendPicture } from '.'
 
 const settled = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
 const press = async (container: HTMLElement, id: string) => {

@@ -1,17 +1,18 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 
-import { PAGE_IMAGE } from '@/platform/media/contract'
-import { media } from '@/platform/media'
-
 import { aria } from '../a11y/aria'
 import { FieldLabel, spokenLabel } from '../field'
 import { Icon } from '../icon'
 import { ImageViewer } from '../image-viewer'
 import { press } from '../press'
-import css from './index.module.scss'
 import { Tile } from './tile'
 import { createUploads, type KnownPicture, type Picture, type SendPicture } from './uploads'
+
+import { media } from '@/platform/media'
+import { PAGE_IMAGE } from '@/platform/media/contract'
+
+import css from './index.module.scss'
 
 export type { KnownPicture, Picture, SendPicture }
 

@@ -1,15 +1,16 @@
-import AtProgress from 'taro-ui/lib/components/progress'
-
 import { Image, View } from '@tarojs/components'
+import AtProgress from 'taro-ui/lib/components/progress'
 
 import { aria, picture as pictureWords } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
-import css from './index.module.scss'
-import './progress.scss'
 import type { UploadProgress } from './upload-state'
+
+import './progress.scss'
 import type { Picture } from './uploads'
+
+import css from './index.module.scss'
 
 type TileProps = {
   id: string

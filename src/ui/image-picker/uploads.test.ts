@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
 import rules from '../../../tests/fixtures/spec/rules.json'
-
 import { nextUpload, READY, UPLOAD_STATES, type UploadEvent, type UploadProgress } from './upload-state'
 import { createUploads, type Picture, type SendPicture } from './uploads'
 

@@ -1,8 +1,8 @@
+import { done, nextUpload, READY, type UploadEvent, type UploadProgress } from './upload-state'
+
 import { Canceller } from '@/domain/canceller'
 import type { PickedImage } from '@/platform/media/contract'
 import type { UploadRequest } from '@/platform/upload/contract'
-
-import { done, nextUpload, READY, type UploadEvent, type UploadProgress } from './upload-state'
 
 /** One picture of a picker. */
 export type Picture = {

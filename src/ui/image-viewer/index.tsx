@@ -1,7 +1,6 @@
-import AtCurtain from 'taro-ui/lib/components/curtain'
-
 import { Image } from '@tarojs/components'
 import { type MutableRefObject, type ReactNode, useRef } from 'react'
+import AtCurtain from 'taro-ui/lib/components/curtain'
 
 import { aria, picture } from '../a11y/aria'
 import { useModalFocus } from '../a11y/use-modal-focus'
@@ -9,6 +8,7 @@ import { Icon } from '../icon'
 import { useCloseOnBack } from '../layer/use-close-on-back'
 import { press } from '../press'
 import { withParts } from '../with-parts'
+
 import './index.scss'
 
 type CurtainProps = {

@@ -4,8 +4,9 @@ import { type ReactNode, useRef } from 'react'
 import { aria } from '../a11y/aria'
 import { useModalFocus } from '../a11y/use-modal-focus'
 import { cx } from '../cx'
-import css from './index.module.scss'
 import { useCloseOnBack } from './use-close-on-back'
+
+import css from './index.module.scss'
 
 type LayerProps = {
   id: string

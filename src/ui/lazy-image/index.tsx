@@ -1,11 +1,12 @@
 import { Image, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 
-import { media } from '@/platform/media'
-
 import { picture } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon } from '../icon'
+
+import { media } from '@/platform/media'
+
 import css from './index.module.scss'
 
 /** How far ahead pictures are fetched, as a share of the screen's height (spec:interface#lazy-pictures). */

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../badge'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
+
 import css from './index.module.scss'
 
 /** Rows on one white surface. At most 100 rows at a time (spec:interface#lists). */

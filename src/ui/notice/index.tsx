@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
+
 import css from './index.module.scss'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'

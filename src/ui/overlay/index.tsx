@@ -1,12 +1,12 @@
-import AtLoading from 'taro-ui/lib/components/loading'
-
 import { View } from '@tarojs/components'
+import AtLoading from 'taro-ui/lib/components/loading'
 
 import { aria } from '../a11y/aria'
 import { useLayers } from '../dialog/store'
-import css from './index.module.scss'
-import './loading.scss'
 import { useOverlay } from './store'
+
+import './loading.scss'
+import css from './index.module.scss'
 
 export { overlay } from './store'
 

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { LazyImage } from '@/ui/lazy-image'
 import { press } from '@/ui/press'
+
+import css from './index.module.scss'
 
 /** One picture of a grid. */
 export interface GridPicture {

@@ -5,6 +5,7 @@ import { Button } from '../button'
 import { ButtonRow } from '../button/row'
 import { Icon } from '../icon'
 import { Notice } from '../notice'
+
 import css from './index.module.scss'
 
 type PlaceMapProps = {

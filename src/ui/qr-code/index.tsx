@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 
 import { aria, picture } from '../a11y/aria'
 import { Icon } from '../icon'
-import css from './index.module.scss'
 import { QR, qrPicture } from './qr'
+
+import css from './index.module.scss'
 
 type QrCodeProps = {
   id: string

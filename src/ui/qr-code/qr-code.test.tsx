@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
+
 import { render } from '@testing-library/react'
 
-import rules from '../../../tests/fixtures/spec/rules.json'
-
 import { QrCode } from '.'
+import rules from '../../../tests/fixtures/spec/rules.json'
 import { QR, qrPicture } from './qr'
 
 const shown = (props: Partial<Parameters<typeof QrCode>[0]>) => {

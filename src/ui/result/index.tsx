@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { aria } from '../a11y/aria'
 import { Drawing, type DrawingName } from '../drawing'
+
 import css from './index.module.scss'
 
 export type ResultTone = 'success' | 'waiting' | 'failure' | 'info'

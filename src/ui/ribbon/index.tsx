@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { press } from '../press'
+
 import css from './index.module.scss'
 
 type PatientRibbonProps = {

@@ -1,16 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 
-import { media } from '@/platform/media'
-
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { ImageViewer } from '../image-viewer'
 import { LazyImage } from '../lazy-image'
 import { press } from '../press'
-import css from './index.module.scss'
 import { beginningOf, SLICE } from './pace'
 import { type Block, type Cell, parseRichText, type Run } from './parse'
+
+import { media } from '@/platform/media'
+
+import css from './index.module.scss'
 
 type ForeignTextProps = {
   id: string

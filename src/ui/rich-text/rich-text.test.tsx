@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { timedProcessor } from '../../../tests/stubs/processor-time'
 import { ForeignText } from '.'
+import { timedProcessor } from '../../../tests/stubs/processor-time'
 import { linkAddress, pictureAddress } from './address'
 import { type Block, parseRichText, plainText } from './parse'
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { aria } from '../a11y/aria'
 import { Icon } from '../icon'
 import { press } from '../press'
+
 import css from './index.module.scss'
 
 type SectionProps = { title: string; children: ReactNode; more?: { id: string; text: string; onTap: () => void } }

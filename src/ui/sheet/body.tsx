@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
 import { scrolled } from '../a11y/keyboard'
+
 import css from './index.module.scss'
 
 /**

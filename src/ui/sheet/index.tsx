@@ -6,6 +6,7 @@ import { Layer } from '../layer'
 import { press } from '../press'
 import { useShell } from '../shell/environment'
 import { SheetBody } from './body'
+
 import css from './index.module.scss'
 
 type SheetProps = {

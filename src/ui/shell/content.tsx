@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
-import { timeAgo } from '@/domain/text'
-
 import { Button } from '../button'
 import type { DrawingName } from '../drawing'
 import { Empty } from '../empty'
@@ -10,6 +7,9 @@ import { Notice } from '../notice'
 import { Result } from '../result'
 import { Skeleton, type SkeletonKind } from '../skeleton'
 import type { ShellEnvironment } from './environment'
+
+import { formatMinutes, hospitalClock, hospitalDate } from '@/domain/dates'
+import { timeAgo } from '@/domain/text'
 
 /** What the shell needs to know of a `useCall` result. */
 export type ScreenQuery<T> = {

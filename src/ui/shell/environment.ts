@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-import { host } from '@/platform/host'
-
 import type { IconName } from '../icon/names'
 import { elderFactor, type Accent, type ThemeId } from '../tokens'
+
+import { host } from '@/platform/host'
 
 /** One place of the bottom bar. `badge` is a count (0 shows nothing). */
 export type TabItem = { id: string; label: string; icon: IconName; badge?: number }

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, render } from '@testing-library/react'
 
 import { useLayers } from '../dialog/store'

@@ -7,6 +7,7 @@ import { focusHeading } from '../a11y/focus'
 import { Icon } from '../icon'
 import { press } from '../press'
 import { useShell } from './environment'
+
 import css from './index.module.scss'
 
 type PageHeaderProps = {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { dialogs } from '../dialog/dialogs'

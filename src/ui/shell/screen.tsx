@@ -7,17 +7,18 @@ import { BottomBar } from '../bottom-bar'
 import { cx } from '../cx'
 import { DialogHost } from '../dialog/host'
 import { screenGone, screenShown } from '../dialog/store'
+import { later } from '../later'
 import { OverlayHost } from '../overlay'
 import { Progress } from '../progress'
 import { accentOf, accentVariables, elderVariables, inSheet, STILL } from '../tokens'
-import { later } from '../later'
 import { Content, type ScreenQuery, type Shown } from './content'
 import { useShell, useTextFactor, useWiden } from './environment'
 import { useFrontTitle } from './front-title'
-import css from './index.module.scss'
 import { PageHeader } from './page-header'
 import { useWhileShown } from './page-shown'
 import { endRefresh } from './refresh'
+
+import css from './index.module.scss'
 
 export type { ScreenQuery }
 

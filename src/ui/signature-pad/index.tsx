@@ -2,15 +2,16 @@ import { View } from '@tarojs/components'
 import { useReady } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { canvas } from '@/platform/canvas'
-import { host } from '@/platform/host'
-import { DrawingSurface } from '@/platform/canvas/surface'
-
 import { aria } from '../a11y/aria'
 import { Button } from '../button'
 import { cx } from '../cx'
-import css from './index.module.scss'
 import { clear, drawAll, drawNewest, isSigned, NOT_SIGNED, type Pen, type Point, SIGNATURE, toDrawing } from './strokes'
+
+import { canvas } from '@/platform/canvas'
+import { DrawingSurface } from '@/platform/canvas/surface'
+import { host } from '@/platform/host'
+
+import css from './index.module.scss'
 
 type SignaturePadProps = {
   /** Prefix of the ids: `<id>-canvas`, `<id>-clear`, `<id>-undo`, `<id>-done`, `<id>-error`. */

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
 
+import { SignaturePad } from '.'
 import rules from '../../../tests/fixtures/spec/rules.json'
+import { isSigned, NOT_SIGNED, SIGNATURE, toDrawing } from './strokes'
 
 import { canvas } from '@/platform/canvas'
 import { host } from '@/platform/host'
 import type { FakeHost } from '@/platform/host/fake'
-
-import { SignaturePad } from '.'
-import { isSigned, NOT_SIGNED, SIGNATURE, toDrawing } from './strokes'
 
 const constant = (key: string) => rules.constants.find((one) => one.key === key)?.value
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
+
 import css from './index.module.scss'
 
 export type SkeletonKind = 'list' | 'detail' | 'form'

@@ -6,8 +6,9 @@ import { Button } from '../button'
 import { TextField } from '../field/text-field'
 import { Icon } from '../icon'
 import { press } from '../press'
-import css from './index.module.scss'
 import { Track } from './track'
+
+import css from './index.module.scss'
 
 /** One point of the movement: position in px of the picture, ms since the first. */
 export type TrackPoint = [position: number, ms: number]

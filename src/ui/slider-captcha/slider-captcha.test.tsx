@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render } from '@testing-library/react'
 
 import { SliderCaptcha, type TrackPoint } from './index'

@@ -1,8 +1,9 @@
 import { Slider } from '@tarojs/components'
 
 import { aria } from '../a11y/aria'
-import css from './index.module.scss'
 import type { TrackProps } from './types'
+
+import css from './index.module.scss'
 
 /** Mini-programs: the host's own slider. */
 export function Track({ id, max, value, label, disabled, onMove, onRelease }: TrackProps) {

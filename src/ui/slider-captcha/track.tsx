@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-import css from './range.module.scss'
 import type { TrackProps } from './types'
+
+import css from './range.module.scss'
 
 /**
  * Browsers: their own range field, so that mouse, finger, keyboard and reader all work. Not Taro's `Input` around it: that

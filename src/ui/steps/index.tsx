@@ -1,10 +1,10 @@
-import AtSteps from 'taro-ui/lib/components/steps'
-
 import { View } from '@tarojs/components'
+import AtSteps from 'taro-ui/lib/components/steps'
 
 import { aria } from '../a11y/aria'
 import { useTextFactor } from '../shell/environment'
 import { withParts } from '../with-parts'
+
 import './index.scss'
 
 /** Text size, relative to the usual one, from which the names of several steps no longer stand side by side. */

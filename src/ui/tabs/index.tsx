@@ -5,6 +5,7 @@ import { focusById } from '../a11y/focus'
 import { withArrows } from '../a11y/keyboard'
 import { press } from '../press'
 import { withParts } from '../with-parts'
+
 import './index.scss'
 
 type TabsProps<V extends string> = {

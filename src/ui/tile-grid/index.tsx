@@ -5,6 +5,7 @@ import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { press } from '../press'
 import { useShell } from '../shell/environment'
+
 import css from './index.module.scss'
 
 /** `note`: one short word under the label. */

@@ -1,13 +1,13 @@
-import AtTimeline from 'taro-ui/lib/components/timeline'
-
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import AtTimeline from 'taro-ui/lib/components/timeline'
 
 import { aria } from '../a11y/aria'
 import { Badge, type BadgeTone } from '../badge'
 import { Icon } from '../icon'
 import { press } from '../press'
 import { withParts } from '../with-parts'
+
 import './index.scss'
 
 export type TimelineItem = {

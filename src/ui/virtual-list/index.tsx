@@ -3,8 +3,9 @@ import { type ReactNode, useRef, useState } from 'react'
 
 import { aria } from '../a11y/aria'
 import { scrolled } from '../a11y/keyboard'
-import css from './index.module.scss'
 import { windowOf } from './window'
+
+import css from './index.module.scss'
 
 type VirtualListProps<T> = {
   id: string

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 
-import { canvas } from '@/platform/canvas'
-
 import { aria } from '../a11y/aria'
 import { usePageShown } from '../shell/page-shown'
+
+import { canvas } from '@/platform/canvas'
+
 import css from './index.module.scss'
 
 const ID = 'watermark'

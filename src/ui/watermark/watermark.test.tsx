@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+
 import { render } from '@testing-library/react'
 
-import { canvas } from '@/platform/canvas'
-
-import { PageShownProvider } from '../shell/page-shown'
 import { Watermark, WATERMARK } from '.'
+import { PageShownProvider } from '../shell/page-shown'
+
+import { canvas } from '@/platform/canvas'
 
 const TEXT = '林安然13800000001'
 

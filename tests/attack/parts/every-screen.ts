@@ -5,6 +5,7 @@
  *
  * `ONLY=/CheckList,/index` looks at these addresses alone.
  */
+
 import { builtMarks } from '../../../config/pages'
 import { axeFindings, openBrowser, setWidth } from '../../flows/support/browser'
 import { controlFaults, watchControls } from '../../flows/support/controls'

@@ -6,9 +6,9 @@ import { spawnSandbox } from '../../../sandbox/server/spawn'
 import { COURSE_RACES, courseRaces } from '../course-race-rounds'
 import { PAIR_RACES, pairRaces } from '../pair-race-rounds'
 import type { AttackPart } from '../part'
+import { ServerClient } from '../server-client'
 import { binaries, startCluster } from '../server-postgres-cluster'
 import { race } from '../server-race-rounds'
-import { ServerClient } from '../server-client'
 
 /** Port of the private cluster; PG_RACE_PORT where another program has it. */
 const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 import { spawnSandbox } from '../../../sandbox/server/spawn'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
 import { queueRounds } from '../queue-rounds'
+import { ServerClient } from '../server-client'
 
 /** Check-in and waiting: invented places and codes, numbers of others, everybody at once; 20 turns of 60 people whole, 1 of 12 short. */
 export const attack: AttackPart = {

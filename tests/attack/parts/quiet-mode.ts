@@ -5,14 +5,12 @@
  * `ONLY=/CheckList,/index` looks at these addresses alone. All words that were found, the excused ones as well, stand in
  * test-results/quiet-mode.json.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { partition } from 'es-toolkit/array'
+import { mkdirSync, writeFileSync } from 'node:fs'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
-
-import { personaOf } from '../../../sandbox/identity/personas'
 import { builtMarks } from '../../../config/pages'
+import { personaOf } from '../../../sandbox/identity/personas'
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import type { AddressCase } from '../../addresses/cases'
 import { openBrowser } from '../../flows/support/browser'
@@ -21,6 +19,8 @@ import { startSandbox } from '../../flows/support/sandbox'
 import type { AttackPart, Finding } from '../part'
 import { makeQuiet } from '../quiet-people'
 import { isAskedFor, type Word, wordsOn } from '../quiet-words'
+
+import { mentionsPregnancy } from '@/domain/quiet-wording'
 
 /**
  * Who walks, and where: the patient of the other walks, whose lists are full; somebody in the seventh week at the hospital

@@ -3,7 +3,6 @@
  * hospital's editor is made to answer, nothing runs, nothing is loaded from elsewhere, and no task of the page takes longer than
  * 50 ms of its processor more than a plain article of the same screen does.
  */
-import { MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
 import { openBrowser } from '../../flows/support/browser'
 import { startSandbox } from '../../flows/support/sandbox'
@@ -12,6 +11,8 @@ import { chance, generated, LARGE, PLAIN } from '../hostile-articles'
 import type { AttackPart, Finding } from '../part'
 import { articleOf, fileSeen, PICTURE_FILES, servePictures } from '../picture-files'
 import { ServerClient } from '../server-client'
+
+import { MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
 const UNIT = 335
 /** No task longer (what a finger notices), ms of processor time. */

@@ -1,4 +1,5 @@
 /** The booking on the WeChat package once more, drawn by WeChat's present engine with its own template compiler. */
+
 import { book, PATIENT } from '../../journeys/booking'
 import { stumble } from '../../journeys/troubles'
 import { openWorld } from '../../journeys/world'

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 import { ownOf } from '../../hospital/variable'
-
 import { BROWSER_VARIABLE, launchOptions } from './browser-server'
 import { still, watchRequests } from './rest'
 

@@ -1,5 +1,5 @@
-import type { AnyCall } from '@/api/core/call'
 import { catalogue } from '@/api/catalogue'
+import type { AnyCall } from '@/api/core/call'
 
 const byId = new Map(catalogue.map((call) => [call.id, call]))
 

@@ -1,4 +1,5 @@
 /** How a payer in the browser meets the payment institution's cashier page. */
+
 import type { Doors } from '../../journeys/booking'
 import type { FlowDriver } from '../driver'
 

@@ -1,4 +1,5 @@
 /** Whether somebody with a keyboard alone finds, sees and presses what a page offers. */
+
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** What the page keeps for the look at it. */

@@ -3,10 +3,10 @@
  * charts included, height and distance of everything that can be pressed, words that are cut off or lie on each other
  * (spec:interface#text-scale).
  */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import { addressCases, askerOf, VERIFIED_PATIENT } from '../../addresses/cases'
-
 import { sidewaysAt, setWidth } from './browser'
 import { eachAddress } from './every-address'
 import type { Sandbox } from './sandbox'

@@ -1,9 +1,9 @@
 /** All addresses one after the other in Chromium, for what looks at each of them outside the day's run. */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import type { AddressCase, EditionWalk } from '../../addresses/cases'
 import { prepareWalk } from '../../addresses/prepare'
-
 import { landmarkInFront, openContext, typeAddress } from './browser'
 import { atRest } from './rest'
 import type { Sandbox } from './sandbox'

@@ -1,4 +1,5 @@
 /** The mouse on the pad, and the browser's own file chooser. */
+
 import type { Browser } from 'playwright-core'
 
 import { type Hands, WAIT_MS } from '../../journeys/driver'

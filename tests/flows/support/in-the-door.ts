@@ -1,4 +1,5 @@
 /** A person's browser, as the journey through the door sees it. */
+
 import type { Browser } from 'playwright-core'
 
 import type { Phone } from '../../journeys/in-the-door'

@@ -1,4 +1,5 @@
 /** Somebody with neither mouse nor finger: Tab, the arrow keys within a group of tabs, Enter, Space, and typing. */
+
 import type { Locator, Page } from 'playwright-core'
 
 import { hasFocus } from './look'

@@ -2,6 +2,7 @@
  * Looks at the parts of a page by their ids, each with one question that the page answers when it can. A locator asks five
  * or six times for every look, and again until the part is there: in a journey that was more work than the app's own.
  */
+
 import type { Page } from 'playwright-core'
 
 /**

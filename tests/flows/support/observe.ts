@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
 import { type Page } from 'playwright-core'
 
-import { type AnyCall } from '@/api/core/call'
 import { catalogue } from '@/api/catalogue'
+import { type AnyCall } from '@/api/core/call'
 
 const RESULTS = join(__dirname, '..', '..', '..', 'test-results')
 

@@ -1,4 +1,5 @@
 /** Phones of a journey as profiles of the browser. */
+
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,8 @@ import { join } from 'node:path'
 import { CLINICAL, findTheWay, rememberVisit } from '../../journeys/after-booking'
 import { HOSPITAL } from '../../journeys/booking'
 import type { Phones } from '../../journeys/cast'
-import { PLACES } from '../../journeys/visit-day'
 import type { Driver } from '../../journeys/driver'
+import { PLACES } from '../../journeys/visit-day'
 import type { FlowDriver } from '../driver'
 import { openBrowser } from './browser'
 import { browserPartner } from './hands'

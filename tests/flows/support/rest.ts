@@ -2,6 +2,7 @@
  * When a page has come to rest. Told by what the page itself does, on its own clock: a fixed time is too long on an idle
  * machine and too short on a busy one.
  */
+
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
 /** Marks of a screen that waits: the grey shape of a first load, the bar of a refresh, the overlay of an act. */

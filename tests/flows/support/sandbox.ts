@@ -1,6 +1,6 @@
 /** The sandbox hospital with what a browser test needs of it. */
-import { resolve } from 'node:path'
 
+import { resolve } from 'node:path'
 import { type BrowserContext } from 'playwright-core'
 
 import { openHospital } from '../../hospital/open'

@@ -1,4 +1,5 @@
 /** Starts Chromium once for a run of jest, beside the hosts of the hospitals. */
+
 import { findChrome } from '../../../scripts/lib/machine.mjs'
 import startHosts from '../../hospital/setup'
 import { MOST_WORKERS } from '../../hospital/variable'

@@ -1,4 +1,5 @@
 /** The stage of a browser test file: one hospital, one browser, and profiles that are closed after use. */
+
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { listen, openBrowser } from './browser'

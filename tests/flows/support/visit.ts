@@ -1,4 +1,5 @@
 /** What browser tests do and look at again and again: wait for an address, read and answer a dialog, see what is kept. */
+
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { openContext } from './browser'

@@ -1,11 +1,12 @@
 /** A birth is asked about by its weeks: never refused for being early, never taken for one at term (spec:followup#delivery). */
-import { birthKind } from '@/domain/transfer-dates'
 
 import type { Answers } from '../../engine/kinds'
 import { parseForm } from '../../engine/parse'
 import { delivery } from './base'
 import { deliveryXY } from './variants/XY'
 import { deliveryZY } from './variants/ZY'
+
+import { birthKind } from '@/domain/transfer-dates'
 
 const TODAY = '2026-06-01'
 const child = { alive: true, sex: '1', weightG: '480', hasDefect: false }

@@ -1,4 +1,5 @@
 /** What is asked of a birth and of each child (spec:followup#delivery). Week and weight limits are assumed: 20 to 45 weeks, 300 to 6000 g. */
+
 import { any, below, is, isNo, isYes, named, unanswered } from '../../engine/conditions'
 import type { Field } from '../../engine/kinds'
 import { day, gestation, line, pick, pickSome, quantity, weeksAndDays, yesNo } from '../../patterns/basic'

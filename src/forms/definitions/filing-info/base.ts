@@ -1,8 +1,8 @@
 import { defineForm } from '../../engine/define'
 import { agree, line, namesOf } from '../../patterns/basic'
-import { infertility } from '../../patterns/reason'
 import { TRUTH } from '../../patterns/materials'
 import { heardFrom, marriage, partnerBlock, partnerSection } from '../../patterns/person'
+import { infertility } from '../../patterns/reason'
 
 /** 建档信息: the register entry of the file, shown and corrected until the hospital has approved it. */
 export const filingInfo = defineForm({

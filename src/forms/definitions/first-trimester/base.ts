@@ -1,5 +1,5 @@
-import { defineForm } from '../../engine/define'
 import { atLeast, named } from '../../engine/conditions'
+import { defineForm } from '../../engine/define'
 import type { FieldOf } from '../../engine/kinds'
 import { line, pickSome, quantity } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'

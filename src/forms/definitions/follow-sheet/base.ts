@@ -1,5 +1,5 @@
-import { defineForm } from '../../engine/define'
 import { all, is, isYes, named } from '../../engine/conditions'
+import { defineForm } from '../../engine/define'
 import { day, gestation, line, paragraph, pick, pickSome, quantity, weeksAndDays, yesNo } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 import { hcg } from '../../patterns/pregnancy'

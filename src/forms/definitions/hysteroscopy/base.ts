@@ -1,11 +1,11 @@
-import { LATEST_BLEEDING_END_DAYS, LATEST_PERIOD_DAYS, LONGEST_BLEEDING_DAYS } from '@/domain/booking/hysteroscopy'
-import { diffDays, isDate } from '@/domain/dates'
-
 import { defineForm } from '../../engine/define'
 import type { CrossRule } from '../../engine/kinds'
 import { agree, day, paragraph, pickSome } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 import { mobile } from '../../patterns/person'
+
+import { LATEST_BLEEDING_END_DAYS, LATEST_PERIOD_DAYS, LONGEST_BLEEDING_DAYS } from '@/domain/booking/hysteroscopy'
+import { diffDays, isDate } from '@/domain/dates'
 
 const bleedingAfterPeriod: CrossRule = {
   name: '月经干净日期在末次月经之后',

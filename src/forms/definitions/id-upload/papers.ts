@@ -1,4 +1,5 @@
 /** Uploads that are no identity card: pictures, a day, a word (the glosses of the specification). */
+
 import { defineForm } from '../../engine/define'
 import { day, line, pick } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'

@@ -1,5 +1,5 @@
-import { defineForm } from '../../engine/define'
 import { is, isYes, named } from '../../engine/conditions'
+import { defineForm } from '../../engine/define'
 import { day, line, paragraph, pick, pickSome, quantity, yesNo } from '../../patterns/basic'
 import { photos } from '../../patterns/materials'
 import { bleeding } from '../../patterns/symptoms'

@@ -1,8 +1,8 @@
 import { defineForm } from '../../engine/define'
 import { agree, namesOf } from '../../patterns/basic'
-import { infertility } from '../../patterns/reason'
 import { householdPhotos, idCardPhotos, marriageCertPhotos, TRUTH } from '../../patterns/materials'
 import { marriage, partnerBlock, partnerSection } from '../../patterns/person'
+import { infertility } from '../../patterns/reason'
 
 /** 门诊建档 (spec:filing#file): identity of both, marriage, papers. */
 export const outpatientFiling = defineForm({

@@ -1,5 +1,10 @@
 /** Fields that are tapped. */
+
 import { View } from '@tarojs/components'
+
+import { dateRange } from '../../engine/read'
+import { ratingWord } from '../../engine/words'
+import type { FieldView } from './types'
 
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
@@ -7,10 +12,7 @@ import { Checkbox, DateField, FieldLabel, Options, Picker, Radio, spokenLabel } 
 import { press } from '@/ui/press'
 import { useTextFactor } from '@/ui/shell/environment'
 
-import { dateRange } from '../../engine/read'
-import { ratingWord } from '../../engine/words'
 import css from '../index.module.scss'
-import type { FieldView } from './types'
 
 /** More choices than this open a sheet. */
 const IN_SIGHT = 6

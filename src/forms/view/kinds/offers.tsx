@@ -1,17 +1,19 @@
 /** Fields whose choices come from the hospital: loaded when the field is rendered, never part of the definition. */
+
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
+
+import type { Answers, FieldOf } from '../../engine/kinds'
+import { wordsOf } from '../../engine/words'
+import type { FormModel, Offered } from '../model'
+import { useField } from '../use-store'
+import type { FieldView } from './types'
 
 import { Button } from '@/ui/button'
 import { Picker } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
-import type { Answers, FieldOf } from '../../engine/kinds'
-import { wordsOf } from '../../engine/words'
 import css from '../index.module.scss'
-import type { FormModel, Offered } from '../model'
-import { useField } from '../use-store'
-import type { FieldView } from './types'
 
 const NOTHING: Offered = { choices: [], isLoading: false, hasFailed: false, reload: () => Promise.resolve() }
 const useNothing = (): Offered => NOTHING

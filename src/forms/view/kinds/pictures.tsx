@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { useRef } from 'react'
 
+import { Fault } from './choices'
+import type { FieldViewProps } from './types'
+
 import { ImagePicker, type Picture } from '@/ui/image-picker'
 
 import css from '../index.module.scss'
-import { Fault } from './choices'
-import type { FieldViewProps } from './types'
 
 /** What the sample of each kind of paper says; the papers themselves are at the patient's hand. */
 const SAMPLES: Readonly<Record<string, string>> = {

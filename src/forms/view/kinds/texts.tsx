@@ -1,6 +1,11 @@
 /** Fields that are typed. */
-import { gestationDays, gestationText } from '@/domain/gestation'
+
+import type { FieldKind } from '../../engine/kinds'
+import { Unit } from '../unit'
+import type { FieldView, FieldViewProps } from './types'
+
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
+import { gestationDays, gestationText } from '@/domain/gestation'
 import { isResidentNumber } from '@/domain/id-document'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
@@ -9,10 +14,6 @@ import { shownAs } from '@/domain/input/parsed'
 import { parseMobile } from '@/domain/input/phone'
 import { GestationField, NAME_ROOM, PASTED_LENGTH, TextField } from '@/ui/field'
 import type { InputKind } from '@/ui/field/kinds'
-
-import type { FieldKind } from '../../engine/kinds'
-import { Unit } from '../unit'
-import type { FieldView, FieldViewProps } from './types'
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

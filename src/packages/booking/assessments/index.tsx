@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { BookedCard } from './parts/booked-card'
-import { ChosenAssessment } from './parts/chosen-assessment'
-import { PartnersBookings } from './parts/partners-bookings'
 import { useAssessments } from '../model/use-assessments'
 import { useWaitlist } from '../model/use-waitlist'
 import { Waitlist } from '../parts/waitlist'
+import { BookedCard } from './parts/booked-card'
+import { ChosenAssessment } from './parts/chosen-assessment'
+import { PartnersBookings } from './parts/partners-bookings'
 
 import { feeText } from '@/domain/money'
 import { go } from '@/routing/go'

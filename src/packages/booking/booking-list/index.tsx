@@ -10,9 +10,9 @@ import type { ListView } from '../variants/booking-variant'
 import { BEFORE_HYSTEROSCOPY, BeforeHysteroscopy } from './parts/before-hysteroscopy'
 import { Choices } from './parts/choices'
 
-import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { TextField } from '@/ui/field'
 import { Tabs } from '@/ui/tabs'
 

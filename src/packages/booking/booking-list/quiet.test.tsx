@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** What can be booked says nothing in quiet mode that hurts, and stays bookable. */
+
 import { waitFor } from '@testing-library/react'
 
-import { open, pageOf, setStage, stage, text } from '../../../../tests/screens/stage'
-
 import BookingList from '.'
+import { open, pageOf, setStage, stage, text } from '../../../../tests/screens/stage'
 import BookingRecords from '../booking-records'
 import BookingSuccess from '../booking-success'
 import MyAppointments from '../my-appointments-records'

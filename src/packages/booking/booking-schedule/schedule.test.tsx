@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** What a tap on a time changes on the screen, and what a covered page draws. */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { memberIs } from '../../../../tests/screens/member'
 import { arrive, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-
 import BookingSchedule from './index'
 
 import { bookAtOnce, holdSlot, listBookableDays, listDoctorsWithSessions, listSessionTimes } from '@/api/booking/calls'

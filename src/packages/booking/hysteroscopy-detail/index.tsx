@@ -1,5 +1,3 @@
-import { ApplicationActs } from './parts/application-acts'
-import { LeftPictures } from './parts/left-pictures'
 import {
   APPLICATION_STEPS,
   applicationBadge,
@@ -10,6 +8,8 @@ import {
 } from '../model/use-hysteroscopy'
 import { PreChecks } from '../parts/pre-checks'
 import { ProcedureSteps } from '../parts/procedure-steps'
+import { ApplicationActs } from './parts/application-acts'
+import { LeftPictures } from './parts/left-pictures'
 
 import { isOpenApplication } from '@/domain/booking/hysteroscopy'
 import { addDays, formatDateTime, formatDay } from '@/domain/dates'

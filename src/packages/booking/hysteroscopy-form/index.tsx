@@ -1,3 +1,5 @@
+import { useHysteroscopies } from '../model/use-hysteroscopy'
+
 import { applyForHysteroscopy, getHysteroscopy } from '@/api/booking/calls'
 import { getHome } from '@/api/platform/calls'
 import { invalidate } from '@/data/query'
@@ -10,8 +12,6 @@ import type { CallTable } from '@/shared/form/use-record'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
-
-import { useHysteroscopies } from '../model/use-hysteroscopy'
 
 const CALLS: CallTable = { [applyForHysteroscopy.id]: applyForHysteroscopy as unknown as CallTable[string] }
 const ID = 'hysteroscopy-apply-form'

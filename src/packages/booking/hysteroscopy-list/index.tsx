@@ -1,7 +1,7 @@
-import { HysteroscopyOrders } from './parts/orders'
+import { applicationBadge, useHysteroscopies } from '../model/use-hysteroscopy'
 import { PreChecks } from '../parts/pre-checks'
 import { ProcedureSteps } from '../parts/procedure-steps'
-import { applicationBadge, useHysteroscopies } from '../model/use-hysteroscopy'
+import { HysteroscopyOrders } from './parts/orders'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { go } from '@/routing/go'

@@ -1,4 +1,5 @@
 /** The facts of an appointment in the order a patient asks for them. Pure. */
+
 import { PERIOD_LABELS } from './availability'
 
 import type { PERIODS } from '@/api/booking/schemas'

@@ -1,4 +1,5 @@
 /** Availability as the patient reads it: how many slots are free, or why none is (spec:booking#schedules-and-slots). Pure. */
+
 import type { SLOT_STATES } from '@/api/booking/schemas'
 import { formatMinutes, hospitalClock, hospitalDate, shortDay } from '@/domain/dates'
 import type { BadgeTone } from '@/ui/badge'

@@ -1,4 +1,5 @@
 /** When booking is open, for the notice that says so. Pure. */
+
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import { bookingWindow, type BookingWindow } from '@/domain/booking/window'
 import { bookingRuleOf, workCalendarOf } from '@/hospitals/booking'

@@ -1,4 +1,5 @@
 /** An appointment as an entry of the phone's calendar, with nothing clinical in it (spec:messages#calendar-entries). Pure. */
+
 import { hospitalInstant, isDate, parseMinutes } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 import type { CalendarEvent } from '@/platform/calendar/contract'

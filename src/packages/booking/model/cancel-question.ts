@@ -1,4 +1,5 @@
 /** The confirmation before an appointment is cancelled: the rules that apply and what happens to the money. Pure. */
+
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import type { AppointmentStatus } from '@/domain/booking/status'
 import { payStatus } from '@/domain/orders'

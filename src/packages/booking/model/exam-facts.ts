@@ -1,4 +1,5 @@
 /** What an examination asks, in the order a patient needs it. Pure. */
+
 import { BETWEEN } from './between'
 import type { Department } from './use-departments-and-doctors'
 

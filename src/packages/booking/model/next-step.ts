@@ -1,4 +1,5 @@
 /** The next step of a booking, derived from the appointment. Pure. */
+
 import type { AppointmentStatus } from '@/domain/booking/status'
 
 /** The fields of an appointment that decide the next step. */

@@ -1,4 +1,5 @@
 /** What a patient can do with an appointment, and why something is not possible. Pure. */
+
 import { REFUSALS } from '@/domain/booking/refusals'
 import { APPOINTMENT_LABELS, type AppointmentStatus } from '@/domain/booking/status'
 import type { BadgeTone } from '@/ui/badge'

@@ -1,4 +1,5 @@
 /** Which visits are upcoming, and which of them the patient still has to acknowledge. Pure. */
+
 import { type AppointmentStatus, isValidAppointment } from '@/domain/booking/status'
 
 /** The fields of an appointment that decide. */

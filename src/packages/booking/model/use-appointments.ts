@@ -1,5 +1,5 @@
-import { bookingCallsOf } from './booking-calls'
 import type { BookingVariant } from '../variants/booking-variant'
+import { bookingCallsOf } from './booking-calls'
 
 import {
   acknowledgeVisit,
@@ -15,9 +15,9 @@ import { createFeedback } from '@/api/messages/calls'
 import { getHome } from '@/api/platform/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import type { Partner } from '@/shared/app-screen/use-partner'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useVisitWords } from '@/shared/quiet-mode/use-quiet'
-import type { Partner } from '@/shared/app-screen/use-partner'
 
 /** The patient's appointments, or the partner's as far as they are shared, newest first. */
 export function useAppointments(variant: BookingVariant, { input, isPartners, isOpen }: Partner) {

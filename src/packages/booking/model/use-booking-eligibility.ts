@@ -1,7 +1,7 @@
 import { getBookingEligibility } from '@/api/booking/calls'
-import type { AppointmentKind } from '@/domain/booking/kinds'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import type { AppointmentKind } from '@/domain/booking/kinds'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
 

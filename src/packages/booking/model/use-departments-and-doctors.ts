@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 
+import type { BookingVariant } from '../variants/booking-variant'
 import { freeFirst } from './availability'
 import { bookingCallsOf } from './booking-calls'
-import type { BookingVariant } from '../variants/booking-variant'
 
 import { listExaminationCodes, listExaminationDoctorsZJ, listExaminations } from '@/api/booking/calls'
 import { useCall } from '@/data/query'

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
 
-import { nullIfRefused } from './null-if-refused'
 import type { BookingVariant } from '../variants/booking-variant'
+import { nullIfRefused } from './null-if-refused'
 
 import { bookAtOnce, holdRescheduleSlot, holdSlot } from '@/api/booking/calls'
 import { useAction } from '@/data/query'
 import { REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Said before a place is booked where nothing is held first: there is no page of confirmation after it. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import type { BookingVariant } from '../variants/booking-variant'
 import { bookingCallsOf } from './booking-calls'
 import { type BookingProgress, nextStep } from './next-step'
 import { useAppointment } from './use-appointment'
-import type { BookingVariant } from '../variants/booking-variant'
 
 import {
   bookExamination,

@@ -9,9 +9,9 @@ import {
 } from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
 import { createBillOrder } from '@/api/payment/calls'
-import { type ApplicationState, isOpenApplication } from '@/domain/booking/hysteroscopy'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { type ApplicationState, isOpenApplication } from '@/domain/booking/hysteroscopy'
 import type { BadgeTone } from '@/ui/badge'
 
 /** Asked for by its code (spec:booking#hysteroscopy). */

@@ -1,11 +1,11 @@
 import { acknowledgeVisit, listOperations, requestOperationCancel } from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
-import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals/index'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import type { Partner } from '@/shared/app-screen/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import type { BadgeTone } from '@/ui/badge'
 import type { Fact } from '@/ui/facts'
 

@@ -1,5 +1,5 @@
-import { bookingCallsOf } from './booking-calls'
 import type { BookingVariant } from '../variants/booking-variant'
+import { bookingCallsOf } from './booking-calls'
 
 import {
   getDoctor,

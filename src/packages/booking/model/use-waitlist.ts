@@ -9,10 +9,10 @@ import {
   listWaitlistEntries,
 } from '@/api/booking/calls'
 import type { DataOf } from '@/api/core/call'
-import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
-import { hospitalDate } from '@/domain/dates'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
+import { hospitalDate } from '@/domain/dates'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useVisitWords } from '@/shared/quiet-mode/use-quiet'

@@ -1,8 +1,8 @@
-import { CancelRequest } from './parts/cancel-request'
 import { nullIfRefused } from '../model/null-if-refused'
 import { operationBadge, operationFacts, useAcknowledgeOperation, useOperations } from '../model/use-operations'
 import { ProcedureSteps } from '../parts/procedure-steps'
 import { VisitReminder } from '../parts/visit-reminder'
+import { CancelRequest } from './parts/cancel-request'
 
 import { formatDateTime } from '@/domain/dates'
 import { go } from '@/routing/go'

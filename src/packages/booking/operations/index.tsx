@@ -1,5 +1,4 @@
 import { operationBadge, operationFacts, useOperations, whenOf } from '../model/use-operations'
-
 import { useWaitlist } from '../model/use-waitlist'
 import { type OnTaken, Waitlist } from '../parts/waitlist'
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import css from './index.module.scss'
-
 import { bookingNotice, bookingNoticeRows, type bookingRuleOf } from '@/hospitals/booking'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from './index.module.scss'
 
 /** The hospital's rules of booking, as figures and as sentences (spec:booking#booking-notices). */
 export function BookingRules({ rule, children }: { rule: ReturnType<typeof bookingRuleOf>; children?: ReactNode }) {

@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import { AVAILABILITY_TONES, availabilityLabel } from '../model/availability'
 import { BETWEEN } from '../model/between'
 import type { Doctor } from '../model/use-departments-and-doctors'
-import css from './index.module.scss'
 
 import { shortDay } from '@/domain/dates'
 import { feeText } from '@/domain/money'
@@ -12,6 +11,8 @@ import { allowedPicture } from '@/shared/pictures/allowed-picture'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
+
+import css from './index.module.scss'
 
 type DoctorCardProps = { id?: string; doctor: Doctor; onTap?: () => void }
 

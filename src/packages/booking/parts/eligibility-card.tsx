@@ -8,7 +8,6 @@ import {
   isBookedByStaff,
 } from '../model/use-booking-eligibility'
 import type { BookingFlow } from '../model/use-booking-flow'
-import css from './index.module.scss'
 
 import { serverNow } from '@/shared/clock/server-clock'
 import { CallHospital } from '@/shared/hospital/call-hospital'
@@ -16,6 +15,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 type EligibilityCardProps = {
   id: string

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 
-import css from './visit.module.scss'
-
 import { Card } from '@/ui/card'
+
+import css from './visit.module.scss'
 
 type PreparationProps = {
   id: string

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 
-import css from './visit.module.scss'
-
 import { THINGS_TO_BRING } from '@/domain/booking/things-to-bring'
 import { Card } from '@/ui/card'
+
+import css from './visit.module.scss'
 
 /** What to bring. */
 export function ThingsToBring() {

@@ -2,15 +2,16 @@ import { View } from '@tarojs/components'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { FreeTime } from '../booking-schedule/parts/time-cells'
-import css from '../booking-schedule/parts/index.module.scss'
 import { availabilityLabel, PERIOD_LABELS } from '../model/availability'
 import { BETWEEN } from '../model/between'
 import type { TimedSession } from '../model/use-hysteroscopy'
 
-import { cx } from '@/ui/cx'
 import { DateStrip } from '@/ui/calendar/date-strip'
+import { cx } from '@/ui/cx'
 import { Empty } from '@/ui/empty'
 import { useTextFactor } from '@/ui/shell/environment'
+
+import css from '../booking-schedule/parts/index.module.scss'
 
 /** Text size, relative to the usual one, from which three times no longer fit a row of the narrowest phone. */
 const LARGE = 1.15

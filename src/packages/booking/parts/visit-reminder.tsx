@@ -2,13 +2,14 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import { calendarEventOf } from '../model/calendar-event'
-import css from './visit.module.scss'
 
-import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { calendar, type CalendarOutcome } from '@/platform/calendar'
 import { PortFault } from '@/platform/shared/fault'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+
+import css from './visit.module.scss'
 
 /** What the button does in each host, and the message when it is done. */
 const WORDS: Readonly<Record<CalendarOutcome, { act: string; note: string; done: string }>> = {

@@ -4,7 +4,6 @@ import { useBookingFlow } from '../model/use-booking-flow'
 import { useDepartments, useDoctors } from '../model/use-departments-and-doctors'
 import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { DoctorCard } from '../parts/doctor-card'
-import css from '../parts/index.module.scss'
 import { NoClinic } from './parts/no-clinic'
 
 import { bookingNotice, bookingNoticeRows, bookingRuleOf } from '@/hospitals/booking'
@@ -14,6 +13,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from '../parts/index.module.scss'
 
 /** The special-needs clinic: its own hours, fee and rules, its doctors, and the way to its schedule. */
 export default screen('special-need-clinic', function SpecialNeedClinic() {

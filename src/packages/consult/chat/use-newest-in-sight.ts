@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-
 import Taro, { usePageScroll } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
 
 /** Further down than any page: hosts stop at the end. */
 const THE_END = 1_000_000

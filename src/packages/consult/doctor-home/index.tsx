@@ -3,19 +3,20 @@ import { View } from '@tarojs/components'
 import { useConsultFile, useDoctor } from '../model/use-consult'
 import { doctorFacts, offerOf, priceText } from '../model/words'
 import { AlwaysThere } from '../parts/always-there'
-import css from '../parts/index.module.scss'
 import { ClinicDays } from './parts/clinic-days'
 import { Marks } from './parts/marks'
 
-import { screen } from '@/shared/app-screen/screen'
 import { CONSULT_TYPE_LABELS, CONSULT_TYPES } from '@/domain/consult'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
+
+import css from '../parts/index.module.scss'
 
 const ID = 'doctor-home'
 const NOTES = { 5: '文字和图片，48小时内最多20次提问', 6: '一对一对话，24小时', 7: '视频咨询暂未开放' } as const

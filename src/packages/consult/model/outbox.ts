@@ -2,6 +2,7 @@
  * Messages to doctors that the hospital does not have yet (spec:consult#chat): in the order in which they were written, each
  * under one id for all its tries. One box for all open pages, so that none writes over another's.
  */
+
 import { create } from 'zustand'
 
 import { MESSAGE_MAX, VOICE_MAX_SECONDS } from '@/domain/consult'

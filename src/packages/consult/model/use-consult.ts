@@ -12,8 +12,8 @@ import {
 } from '@/api/consult/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 type Among = 'mine' | 'followed' | 'favourite'
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 import { forgive, hasRecording, openBox, putIn, sendAll, takeOut, useBox, type Waiting } from './outbox'
 
+import { updateConsult } from '@/api/consult/calls'
 import { CallError } from '@/api/core/errors'
 import { UploadError, uploadPicture, VOICE } from '@/api/core/upload'
-import { updateConsult } from '@/api/consult/calls'
 import { useAdmission } from '@/data/admission'
 import { randomKey } from '@/data/intent'
 import { useAction } from '@/data/query'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { getServiceGreeting, listServiceMessages, sendServiceMessage } from '@/api/messages/calls'
-import { useAction, useCall } from '@/data/query'
 import { randomKey } from '@/data/intent'
+import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useSession } from '@/session/store'
 import { useTyped } from '@/shared/typed/use-typed'

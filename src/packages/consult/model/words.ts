@@ -1,4 +1,5 @@
 /** Words of a consultation: where it stands, what happens next and by when. Pure. */
+
 import type { listConsultDoctors, listConsults } from '@/api/consult/calls'
 import type { DataOf } from '@/api/core/call'
 import {

@@ -2,9 +2,9 @@ import { useDoctors } from '../model/use-consult'
 import { DoctorRow } from '../parts/doctor-row'
 import { ToFollow } from '../parts/to-follow'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { PagedList } from '@/ui/paged-list'
 

@@ -1,10 +1,10 @@
 import { useConsults } from '../model/use-consult'
 import { consultState, minuteOf, typeLabel } from '../model/words'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'

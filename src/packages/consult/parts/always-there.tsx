@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { AMBULANCE } from '@/domain/emergency-numbers'
 import { host } from '@/platform/host'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 /** What a consultation is not, with the numbers that answer at once (spec:consult#always-there). */
 export function AlwaysThere({ id }: { id: string }) {

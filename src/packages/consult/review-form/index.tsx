@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 
 import { useConsult } from '../model/use-consult'
 import { noConsult } from '../parts/consult-none'
-import css from '../parts/index.module.scss'
 import { Tags } from './parts/tags'
 
 import { rateConsult } from '@/api/consult/calls'
@@ -17,6 +16,8 @@ import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Checkbox, Radio, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+
+import css from '../parts/index.module.scss'
 
 const ID = 'consult-review'
 const STARS = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: `${value}星` }))

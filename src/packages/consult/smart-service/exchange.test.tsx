@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { cleanup, render } from '@testing-library/react'
 
 import { Exchange } from './parts/exchange'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 import { useArticles, useColumnIntro, useTodaysReading } from '../model/use-articles'
+import { useSettled } from '../model/use-settled'
 import { ArticleRows } from '../parts/article-rows'
 import { Banners } from './parts/banners'
 
 import { type ColumnId, COLUMNS, READING_COLUMNS } from '@/domain/content'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useNoneFound } from '@/shared/hospital/use-none-found'
 import { useTyped } from '@/shared/typed/use-typed'
-import { useSettled } from '../model/use-settled'
-import { go } from '@/routing/go'
 import { TextField } from '@/ui/field'
 import { List } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'

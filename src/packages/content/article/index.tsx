@@ -1,11 +1,11 @@
-import { ArticleText } from '../parts/article-text'
 import { useArticle, useCounted } from '../model/use-articles'
+import { ArticleText } from '../parts/article-text'
 
 import type { ColumnId } from '@/domain/content'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'

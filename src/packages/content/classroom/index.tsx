@@ -4,9 +4,9 @@ import { useArticles, useClassroom, useColumnIntro } from '../model/use-articles
 import { ArticleRows } from '../parts/article-rows'
 
 import { LESSON_COLUMNS } from '@/domain/content'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { go } from '@/routing/go'
 import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'
 

@@ -1,13 +1,13 @@
-import { OwnRecord } from './parts/own-record'
 import { useArticle, useArticles } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
 import { ArticleText } from '../parts/article-text'
 import { diagnosisViews } from '../variants/diagnosis'
+import { OwnRecord } from './parts/own-record'
 
 import { variantOf } from '@/domain/variant-set'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { go } from '@/routing/go'
 import { List } from '@/ui/list'
 
 /** Notes for a visit, beside what the doctors have written down; the page that is open to everybody has the notes alone. */

@@ -1,15 +1,15 @@
-import { Directions } from './parts/directions'
-import { VisitRules } from './parts/visit-rules'
 import { useArticles, useArticle } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
 import { ArticleText } from '../parts/article-text'
+import { Directions } from './parts/directions'
+import { VisitRules } from './parts/visit-rules'
 
 import type { ColumnId } from '@/domain/content'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { go } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
 
 const ID = 'hospital-intro'

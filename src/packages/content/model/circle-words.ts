@@ -1,4 +1,5 @@
 /** Words of circles. Pure. */
+
 import type { Circle, Post } from './use-circles'
 
 import { formatDay } from '@/domain/dates'

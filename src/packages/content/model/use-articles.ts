@@ -12,9 +12,9 @@ import type { DataOf } from '@/api/core/call'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { ColumnId } from '@/domain/content'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { offers } from '@/hospitals/index'
 import { useSession } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 export type ArticleRow = DataOf<typeof listColumnArticles>['list'][number]
 export type Article = DataOf<typeof getArticle>

@@ -4,7 +4,6 @@ import { useCallback, useMemo } from 'react'
 import { sentencesOf, sourceWords } from '../model/article-words'
 import { followLink } from '../model/follow-link'
 import type { Article } from '../model/use-articles'
-import css from './article-text.module.scss'
 
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { allowedFile, allowedPicture } from '@/shared/pictures/allowed-picture'
@@ -13,6 +12,8 @@ import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { Card } from '@/ui/card'
 import { ForeignText } from '@/ui/rich-text'
 import { parseRichText, plainText } from '@/ui/rich-text/parse'
+
+import css from './article-text.module.scss'
 
 /** An article with who answers for it, and its body through the one component that shows foreign text. */
 export function ArticleText({ id, article, title }: { id: string; article: Article; title?: string }) {

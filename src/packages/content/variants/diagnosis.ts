@@ -1,4 +1,5 @@
 /** What stands on the page of notes for a visit, and in which order. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface DiagnosisView {

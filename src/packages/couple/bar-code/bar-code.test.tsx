@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, text } from '../../../../tests/screens/stage'
-
 import PatientBarcode from './index'
 
 import { CallError } from '@/api/core/errors'

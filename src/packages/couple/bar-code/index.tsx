@@ -1,19 +1,20 @@
 import { View } from '@tarojs/components'
 
 import { useBarCode } from '../model/use-bar-code'
-import css from '../parts/file.module.scss'
 import { barCodes } from '../variants/bar-code'
 
-import { screen } from '@/shared/app-screen/screen'
 import { variantOf } from '@/domain/variant-set'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { BarCode } from '@/ui/bar-code'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
+
+import css from '../parts/file.module.scss'
 
 /** The code to show at the desk. Without a network the default card's number is shown from the phone. */
 export default screen('patient-barcode', function PatientBarcode(open) {

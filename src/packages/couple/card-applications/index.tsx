@@ -1,9 +1,9 @@
 import { useCardApplications } from '../model/use-cards'
 
-import { screen } from '@/shared/app-screen/screen'
 import { formatDateTime } from '@/domain/dates'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import type { BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'

@@ -4,10 +4,10 @@ import { isPartners, useCards, type VisitCard } from '../model/use-cards'
 import { BindSheet } from './parts/bind-sheet'
 import { CardSheet } from './parts/card-sheet'
 
-import { screen } from '@/shared/app-screen/screen'
 import { maskName } from '@/domain/text'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 

@@ -1,9 +1,9 @@
 import { ConsentCard } from './parts/consent-card'
 import { SEPARATE_CONSENTS } from './words'
 
-import { screen } from '@/shared/app-screen/screen'
 import { phoneWords } from '@/domain/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { answerOf, useSeparateConsents } from '@/shared/consent/use-separate'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Empty } from '@/ui/empty'

@@ -1,4 +1,5 @@
 /** The words of every separate consent (spec:couple#separate-consents, spec:security#consent-pages). */
+
 import { type ConsentWords, SHOWN_WORDS } from '@/shared/consent/words'
 
 /** In the order in which a couple meets them. */

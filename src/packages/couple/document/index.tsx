@@ -1,17 +1,18 @@
 import { View } from '@tarojs/components'
 
 import { useDocument, useDocuments } from '../model/use-documents'
-import css from '../parts/index.module.scss'
 import { Signers } from '../parts/signers'
 import { Acts } from './parts/acts'
 import { Quiz } from './parts/quiz'
 
-import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
+
+import css from '../parts/index.module.scss'
 
 /** One document: the text, whether it was understood, and then the signature. */
 export default screen('consent-signature-detail', function ConsentDocument(open) {

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** 资料补充 of somebody who is not verified yet: the form that verifies as well. */
-import { at, open, setStage, stage } from '../../../../tests/screens/stage'
 
 import { act, waitFor } from '@testing-library/react'
 
+import { at, open, setStage, stage } from '../../../../tests/screens/stage'
 import RecordsForm from './'
 
 import { dispatch, sessionState } from '@/session/store'

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../../tests/screens/stage'
-
 import RecordsForm from './index'
 
-import { parseAddress } from '@/api/couple/calls'
 import { CallError } from '@/api/core/errors'
+import { parseAddress } from '@/api/couple/calls'
 
 setStage('verified')
 

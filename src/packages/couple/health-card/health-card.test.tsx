@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
-
 import HealthCard from './index'
 
 import { forgetServerTime } from '@/shared/clock/server-clock'

@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 
 import { useHealthCard, useHealthCardCode } from '../model/use-cards'
-import css from '../parts/file.module.scss'
 
-import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -13,6 +12,8 @@ import { Countdown } from '@/ui/countdown'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
+
+import css from '../parts/file.module.scss'
 
 /** A code that lives shorter than this is not renewed by itself, ms [ours]. */
 const LEAST_LIFE_MS = 5000

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import * as coupleCalls from '@/api/couple/calls'
 import type { DataOf } from '@/api/core/call'
+import * as coupleCalls from '@/api/couple/calls'
 import { useAction, useCall } from '@/data/query'
 import { maskName } from '@/domain/text'
 import { useHospital } from '@/shared/hospital/use-hospital'

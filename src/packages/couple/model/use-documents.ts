@@ -1,4 +1,7 @@
 /** The consent documents of the couple and the own signature. */
+
+import type { DataOf } from '@/api/core/call'
+import { uploadPicture } from '@/api/core/upload'
 import {
   answerConsentQuiz,
   getDocumentPages,
@@ -7,8 +10,6 @@ import {
   signDocument,
   withdrawSignature,
 } from '@/api/couple/calls'
-import type { DataOf } from '@/api/core/call'
-import { uploadPicture } from '@/api/core/upload'
 import { useAction, useCall } from '@/data/query'
 
 export type Document = DataOf<typeof listDocuments>['list'][number]

@@ -1,4 +1,5 @@
 /** The hospital's record of the patient, and the newest results that stand in it. */
+
 import { listHospitalStays } from '@/api/couple/calls'
 import { getOvulationForecast } from '@/api/cycle/calls'
 import { listMedicalOrders } from '@/api/medication/calls'

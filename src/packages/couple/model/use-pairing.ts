@@ -1,4 +1,5 @@
 /** Pairing of the two partners, and what each lets the other one see. */
+
 import { useState } from 'react'
 
 import {

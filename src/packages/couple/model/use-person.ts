@@ -1,4 +1,5 @@
 /** The own record as the hospital has it, and the partner as far as shared. */
+
 import { getCouple, getFileReadiness } from '@/api/couple/calls'
 import { getHospitalSpouse } from '@/api/filing/calls'
 import { useCall } from '@/data/query'

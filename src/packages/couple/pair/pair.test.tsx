@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { OWN_CODE, usePairing } from '../model/use-pairing'

@@ -1,4 +1,5 @@
 /** Instead of a form to find a partner, for who survived the other one. */
+
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-import type { InputKind } from '@/ui/field/kinds'
 import { Checkbox, TextField } from '@/ui/field'
+import type { InputKind } from '@/ui/field/kinds'
 
 /** One question about the partner. */
 export interface PairQuestion<Name extends string> {

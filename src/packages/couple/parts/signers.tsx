@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { progressOf } from '../model/use-documents'
+
 import css from './index.module.scss'
 
 /** How far each partner is; side by side where both fit, never broken inside a name. */

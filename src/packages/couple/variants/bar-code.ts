@@ -1,4 +1,5 @@
 /** What the page of the bar code shows first. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface BarCodeView {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 import { type NewLink, useSummary } from '../model/use-summaries'
+import { AccessLog } from './parts/access-log'
 import { OwnSections } from './parts/own-sections'
 import { PartnerAnswer } from './parts/partner-answer'
 import { ShareLink } from './parts/share-link'
-import { AccessLog } from './parts/access-log'
 
 import { fileAddress } from '@/api/core/file-address'
 import { SUMMARY_PART_ROWS } from '@/domain/course-summary'

@@ -1,5 +1,5 @@
-import { useSummaries } from '../model/use-summaries'
 import { LINK_WORDS } from '../model/summary-words'
+import { useSummaries } from '../model/use-summaries'
 
 import { formatDateTime } from '@/domain/dates'
 import { go } from '@/routing/go'

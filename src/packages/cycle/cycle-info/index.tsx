@@ -3,10 +3,10 @@ import { useCycle, useCycleCouple, useFirstCycle, useFreshCycles } from '../mode
 import { coupleText } from '../parts/couple-text'
 import { SelfCheck } from '../parts/self-check'
 
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'

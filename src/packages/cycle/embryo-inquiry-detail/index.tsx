@@ -2,9 +2,9 @@ import { ageText, DESTINY_WORDS, GRADE_LIMIT, gradeLines } from '../model/embryo
 import { type Embryo, useEmbryos } from '../model/use-embryos'
 
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
-import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

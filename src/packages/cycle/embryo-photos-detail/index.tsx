@@ -3,17 +3,18 @@ import { View } from '@tarojs/components'
 import { type EmbryoPhoto, useEmbryoPhotos, useFrames } from '../model/use-embryos'
 import { Explained } from '../parts/explained'
 import { Film } from '../parts/film'
-import css from '../parts/film.module.scss'
 
 import { fileAddress } from '@/api/core/file-address'
-import { formatDateTime } from '@/domain/dates'
 import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { formatDateTime } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
 import { LazyImage } from '@/ui/lazy-image'
+
+import css from '../parts/film.module.scss'
 
 /** What is usually seen on a day of the culture (spec:treatment#culture-checks). */
 function usualOn(day: number | null): string {

@@ -3,9 +3,9 @@ import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 
 import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
-import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
 

@@ -4,9 +4,9 @@ import { useTransfers } from '../model/use-embryos'
 import { AttemptDay } from '../parts/attempt-day'
 
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 

@@ -2,6 +2,7 @@
  * The words of a retrieval, transfer or insemination, of the days after it and of its result (spec:treatment#the-wait,
  * spec:treatment#after-a-result). No odds and no forecast; after hard news no word of pregnancy.
  */
+
 import type { Course } from './use-course'
 
 import { type DateText, diffDays, formatDateTime, formatDay, hospitalInstant } from '@/domain/dates'

@@ -4,6 +4,7 @@
  * goes with the session and nobody else who signs in here reads it. Where the host does not encrypt, only what the hospital
  * has not got lies on the device.
  */
+
 import { useEffect } from 'react'
 import { create } from 'zustand'
 

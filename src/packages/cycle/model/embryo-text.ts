@@ -2,6 +2,7 @@
  * Embryos in plain words, as this laboratory grades them (spec:treatment#embryo-grades). A grade tells the look of one
  * day; what it does not tell is said beside it, and no odds follow from it.
  */
+
 import type { Culture, Embryo } from './use-embryos'
 
 import type { BadgeTone } from '@/ui/badge'

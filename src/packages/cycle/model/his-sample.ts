@@ -1,4 +1,5 @@
 /** What he counts before a day of semen (spec:treatment#timing). Pure; it names days and never judges a sample. */
+
 import type { CourseStep } from './use-course'
 
 import { type Abstinence, abstinenceBefore, ABSTINENCE_DAYS } from '@/domain/abstinence'

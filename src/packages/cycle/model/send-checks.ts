@@ -2,11 +2,12 @@
  * Sends what waits of the daily self-check, one day after the other, the newest first, each once and for the person who wrote
  * it.
  */
+
 import { loadDevice, readDevice, type WaitingDay, writeDevice } from './device-checks'
 
-import { saveSelfCheck } from '@/api/cycle/calls'
 import { send } from '@/api/core/client'
 import { CallError, isDecided } from '@/api/core/errors'
+import { saveSelfCheck } from '@/api/cycle/calls'
 import { boundToSession } from '@/data/keys'
 import { invalidateAfter } from '@/data/query'
 import { type CheckAnswers, withDay } from '@/domain/self-check'

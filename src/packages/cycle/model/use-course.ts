@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 
+import type { DataOf } from '@/api/core/call'
 import {
   getCycle,
   getCycleCouple,
@@ -8,11 +9,10 @@ import {
   getTreatmentProcess,
   listFreshCycles,
 } from '@/api/cycle/calls'
-import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import { type DateText, hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/shared/clock/server-clock'
 import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
+import { serverNow } from '@/shared/clock/server-clock'
 
 export type Course = DataOf<typeof getTreatmentProcess>
 export type CourseStep = Course['steps'][number]

@@ -1,3 +1,4 @@
+import type { DataOf } from '@/api/core/call'
 import {
   getEmbryoCulture,
   listCultureSteps,
@@ -7,7 +8,6 @@ import {
   listTimeLapsePictures,
   listTransfers,
 } from '@/api/cycle/calls'
-import type { DataOf } from '@/api/core/call'
 import { useCall } from '@/data/query'
 import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
 

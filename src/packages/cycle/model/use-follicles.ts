@@ -1,5 +1,5 @@
-import { listFollicleScans, listFollicleScansZS } from '@/api/cycle/calls'
 import type { DataOf } from '@/api/core/call'
+import { listFollicleScans, listFollicleScansZS } from '@/api/cycle/calls'
 import { useCall } from '@/data/query'
 import type { Partner } from '@/shared/app-screen/use-partner'
 

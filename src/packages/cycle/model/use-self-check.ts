@@ -7,6 +7,7 @@ import type { DataOf } from '@/api/core/call'
 import { listSelfChecks, saveSelfCheck } from '@/api/cycle/calls'
 import { intentKey } from '@/data/intent'
 import { useCall } from '@/data/query'
+import { hospitalDate } from '@/domain/dates'
 import {
   changesOf,
   dangerOfChecks,
@@ -17,7 +18,6 @@ import {
   NO_ANSWERS,
   withDay,
 } from '@/domain/self-check'
-import { hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals'
 import { network } from '@/platform/network'
 import type { Partner } from '@/shared/app-screen/use-partner'

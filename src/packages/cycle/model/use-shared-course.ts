@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { readSharedCourse } from '@/api/cycle/calls'
-import { CallError } from '@/api/core/errors'
 import type { DataOf } from '@/api/core/call'
 import { send } from '@/api/core/client'
+import { CallError } from '@/api/core/errors'
+import { readSharedCourse } from '@/api/cycle/calls'
 import { LINK_CLOSED } from '@/domain/course-summary'
 
 export type SharedCourse = DataOf<typeof readSharedCourse>

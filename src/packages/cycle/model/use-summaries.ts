@@ -1,3 +1,5 @@
+import type { DataOf } from '@/api/core/call'
+import { fileAddress } from '@/api/core/file-address'
 import {
   answerCourseSummary,
   closeCourseLink,
@@ -7,8 +9,6 @@ import {
   openCourseLink,
   removeCourseSummary,
 } from '@/api/cycle/calls'
-import type { DataOf } from '@/api/core/call'
-import { fileAddress } from '@/api/core/file-address'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { offers } from '@/hospitals'

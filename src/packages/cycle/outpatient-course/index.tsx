@@ -1,12 +1,12 @@
 import { type CourseVisit, useOutpatientCourse } from '../model/use-outpatient-course'
 
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthStop } from '@/shared/health/health-stop'
 import { useHealthOpen } from '@/shared/health/use-health-access'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Timeline } from '@/ui/timeline'

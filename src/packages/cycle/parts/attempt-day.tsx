@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { type Attempt, beginsAt, dayAhead, dayFacts, kindWord } from '../model/attempt-text'
-import css from './attempt.module.scss'
 
 import { type DateText, formatDateTime, formatDay } from '@/domain/dates'
 import { goLegacy } from '@/routing/go'
@@ -14,6 +13,8 @@ import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
+
+import css from './attempt.module.scss'
 
 /** The ordered day of a retrieval, transfer or insemination, the same words for both of the couple (spec:treatment#day-of-a-transfer). */
 export function AttemptDay({ id, attempt, today }: { id: string; attempt: Attempt; today: DateText }) {

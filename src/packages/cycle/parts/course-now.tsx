@@ -1,11 +1,11 @@
+import { type Course, todayOf } from '../model/use-course'
 import { AttemptDay } from './attempt-day'
 import { Instruction } from './instruction'
 import { ResultNext } from './result-next'
 import { Wait } from './wait'
-import { type Course, todayOf } from '../model/use-course'
 
-import type { Partner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
+import type { Partner } from '@/shared/app-screen/use-partner'
 import { Sealed } from '@/shared/health/sealed'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

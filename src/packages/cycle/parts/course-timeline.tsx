@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 
 import type { CourseStep } from '../model/use-course'
-import css from './course-timeline.module.scss'
 
 import { formatDateTime, shortDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
@@ -9,6 +8,8 @@ import { goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'
 import { cx } from '@/ui/cx'
 import { Timeline } from '@/ui/timeline'
+
+import css from './course-timeline.module.scss'
 
 /** Whose step it is, in a word. */
 export const LANE_WORDS = { female: '她', male: '他', hospital: '医院' } as const

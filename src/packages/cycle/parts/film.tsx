@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { Frame } from '../model/use-embryos'
-import css from './film.module.scss'
 
 import { fileAddress } from '@/api/core/file-address'
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { LazyImage } from '@/ui/lazy-image'
+
+import css from './film.module.scss'
 
 /** A film of an embryo, one picture after the other as the viewer wishes: nothing moves by itself, and after the last comes the first. */
 export function Film({ id, frames }: { id: string; frames: readonly Frame[] }) {

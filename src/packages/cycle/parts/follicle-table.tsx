@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 
 import type { FollicleScan } from '../model/use-follicles'
-import css from './follicle-table.module.scss'
 
 import { printFollicles } from '@/domain/follicles'
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
+
+import css from './follicle-table.module.scss'
 
 const HEADS = ['日期', '左侧 mm', '右侧 mm', '内膜 mm']
 

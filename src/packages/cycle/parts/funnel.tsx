@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components'
 
 import { type FunnelRow, NOT_COUNTED } from '../model/embryo-text'
-import css from './funnel.module.scss'
 
 import { aria } from '@/ui/a11y/aria'
+
+import css from './funnel.module.scss'
 
 interface FunnelProps {
   id: string

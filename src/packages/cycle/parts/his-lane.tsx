@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 
 import { abstinenceWords, hisSample, leftWords } from '../model/his-sample'
 import { type Course, todayOf } from '../model/use-course'
-import css from './attempt.module.scss'
 
 import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
@@ -10,6 +9,8 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { List, ListRow } from '@/ui/list'
+
+import css from './attempt.module.scss'
 
 /** His part: the days to his sample, and where his own reports and orders stand. */
 export function HisLane({ id, course, isHis }: { id: string; course: Course; isHis: boolean }) {

@@ -1,3 +1,5 @@
+import { type Course, todayOf } from '../model/use-course'
+
 import { acknowledgeInstruction } from '@/api/cycle/calls'
 import { useAction } from '@/data/query'
 import { formatDateTime, formatDay, hospitalDate } from '@/domain/dates'
@@ -9,8 +11,6 @@ import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
-
-import { type Course, todayOf } from '../model/use-course'
 
 const minuteOf = (instant: number): string => formatDateTime(instant).slice(5, 16)
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { datingFacts, isHardBranch, instantOf, type Result, resultWords, storedFacts } from '../model/attempt-text'
-import css from './attempt.module.scss'
 
 import { type DateText, formatDay } from '@/domain/dates'
 import { go, goLegacy } from '@/routing/go'
@@ -17,6 +16,8 @@ import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
+
+import css from './attempt.module.scss'
 
 interface ResultProps {
   readonly id: string

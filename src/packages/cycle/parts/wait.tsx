@@ -9,7 +9,6 @@ import {
   type Wait as WaitData,
   waitTitle,
 } from '../model/attempt-text'
-import css from './attempt.module.scss'
 
 import type { DateText } from '@/domain/dates'
 import { goLegacy } from '@/routing/go'
@@ -23,6 +22,8 @@ import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
+
+import css from './attempt.module.scss'
 
 const TEST_KINDS = ['test'] as const
 

@@ -1,4 +1,5 @@
 /** Follicle monitoring by hospital key: which call it comes from and how the days are counted. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface FollicleView {

@@ -1,9 +1,9 @@
 import { type FilingVisit, useFilingAppointments } from '../model/use-filing-appointments'
 
-import { screen } from '@/shared/app-screen/screen'
 import { formatDay } from '@/domain/dates'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { goLegacy } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

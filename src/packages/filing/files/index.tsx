@@ -1,11 +1,11 @@
 import { type File, useFiles, useSendOn } from '../model/use-files'
 import { FileCard } from './parts/file-card'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
-import { formAddress } from '@/routing/registry'
 import { go, goLegacy } from '@/routing/go'
+import { formAddress } from '@/routing/registry'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 

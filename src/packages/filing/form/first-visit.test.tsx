@@ -1,20 +1,20 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
 import { memberIs } from '../../../../tests/screens/member'
-
 import FilingForm from './index'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
-import { localDraft } from '@/shared/form/local-draft'
 import { filingForms } from '@/forms/definitions/filing'
 import { findForm } from '@/forms/definitions/find'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { storage } from '@/platform/storage'
 import { dispatch, sessionState } from '@/session/store'
+import { localDraft } from '@/shared/form/local-draft'
 
 let address = '/HandRegistration_new'
 /** Answers by call; a call without one fails. */

@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
+
 import { act, cleanup, renderHook } from '@testing-library/react'
+
+import { useCardReader } from './use-card-reader'
 
 import { recordConsent } from '@/api/couple/calls'
 import { recognizeIdCard } from '@/api/identity/calls'
@@ -8,8 +11,6 @@ import { DataProvider } from '@/data/query'
 import type { RawAnswers } from '@/forms/engine/kinds'
 import { dispatch } from '@/session/store'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
-
-import { useCardReader } from './use-card-reader'
 
 /** What was sent to be read, and what the hospital holds of consents. */
 const read: string[] = []

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+import { send } from '@/api/core/client'
 import { listConsents } from '@/api/couple/calls'
 import { recognizeIdCard } from '@/api/identity/calls'
-import { send } from '@/api/core/client'
-import { answerOf, type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
 import type { RawAnswers } from '@/forms/engine/kinds'
+import { answerOf, type ConsentAnswer, useSeparateConsents } from '@/shared/consent/use-separate'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Which picture shows whose card, and the prefix of that person's fields. */

@@ -1,4 +1,5 @@
 /** The hospital's open days and places, for opening a file on paper and for a first visit, as the choices of a form. */
+
 import { listFilingDays, listFilingTimes, listFirstVisitDays } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'

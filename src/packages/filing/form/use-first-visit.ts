@@ -1,6 +1,7 @@
 /** What a first visit starts from: registrations that were made already, and what the hospital's own system knows. */
-import { getFirstVisitIdentity, getHospitalPatient, listFirstVisits } from '@/api/filing/calls'
+
 import type { DataOf } from '@/api/core/call'
+import { getFirstVisitIdentity, getHospitalPatient, listFirstVisits } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 import type { RawAnswers } from '@/forms/engine/kinds'
 import { useSession } from '@/session/store'

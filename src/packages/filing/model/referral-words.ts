@@ -1,4 +1,5 @@
 /** What a referral says of itself. */
+
 import type { ReferralState } from '@/domain/referral'
 import type { BadgeTone } from '@/ui/badge'
 

@@ -1,4 +1,6 @@
 /** The couple's files and pre-filings: where they stand, sending one on, taking one back. */
+
+import type { DataOf } from '@/api/core/call'
 import {
   deleteFile,
   deletePreFiling as dropKept,
@@ -6,7 +8,6 @@ import {
   listPreFilings as listKept,
   submitPreFiling,
 } from '@/api/filing/calls'
-import type { DataOf } from '@/api/core/call'
 import { useAction, useCall } from '@/data/query'
 import type { Hospital } from '@/hospitals/index'
 

@@ -1,5 +1,5 @@
-import { listFilingAppointments } from '@/api/filing/calls'
 import type { DataOf } from '@/api/core/call'
+import { listFilingAppointments } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
 
 export type FilingVisit = DataOf<typeof listFilingAppointments>['list'][number]

@@ -1,3 +1,4 @@
+import { referralBadge } from '../model/referral-words'
 import { OneReferral } from './parts/one'
 
 import { listReferrals } from '@/api/filing/calls'
@@ -12,8 +13,6 @@ import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { List, ListRow } from '@/ui/list'
 import { Result } from '@/ui/result'
-
-import { referralBadge } from '../model/referral-words'
 
 const ID = 'transfer-page-detail'
 

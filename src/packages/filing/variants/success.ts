@@ -1,4 +1,5 @@
 /** The page after a registration: what its addresses stand for. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface SuccessView {

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 /** What a form does about danger signs, and how a second event gets its own record. */
+
+import Taro from '@tarojs/taro'
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { arrive, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-
-import Taro from '@tarojs/taro'
-
 import FollowUpForm from './'
 
 import { CallError } from '@/api/core/errors'

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 /** A form that the hospital does not open to this patient: why, and where to go instead. */
+
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 
 import { memberIs } from '../../../../tests/screens/member'
-
 import FollowUpForm from './'
 
 import { CallError } from '@/api/core/errors'

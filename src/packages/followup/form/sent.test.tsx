@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 /** What is asked for again once a follow-up was sent: the plans that said 待填写, by whoever still shows them. */
+
+import Taro from '@tarojs/taro'
 import { render, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap } from '../../../../tests/screens/stage'
-
-import Taro from '@tarojs/taro'
-
 import FollowUpForm from './'
 
 import { listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-import { screen } from '@/shared/app-screen/screen'
-import { AppScreen } from '@/shared/app-screen/app-screen'
-import { go } from '@/routing/go'
-import { Button } from '@/ui/button'
-
 import { useFeeWaiver, useVaccination } from '../model/use-vaccination'
 import { Doses } from './parts/doses'
 import { FeeWaiver } from './parts/fee-waiver'
 import { GuideWords } from './parts/guide-words'
 import { LookUp, type Found } from './parts/look-up'
+
+import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { Button } from '@/ui/button'
 
 /** How the questionnaire is filled, or what is recorded of vaccinations (historical). */
 export default screen('covid-detail', function CovidDetail(open) {

@@ -1,10 +1,10 @@
 import { planSources } from '../variants/plan'
 
-import { variantOf } from '@/domain/variant-set'
 import type { DataOf } from '@/api/core/call'
 import { getClinicFollowUpQuestions, listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { variantOf } from '@/domain/variant-set'
 
 /** A follow-up of the plan, and what the hospital says of its form. */
 export type FollowUp = DataOf<typeof listClinicFollowUps>['list'][number] & {

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
+
 import { act, waitFor } from '@testing-library/react'
 
 import { askedIds, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-
 import Success from './index'
 
-import { getOwnVaccination, takeCoupon } from '@/api/followup/calls'
 import { CallError } from '@/api/core/errors'
+import { getOwnVaccination, takeCoupon } from '@/api/followup/calls'
 
 setStage('verified')
 

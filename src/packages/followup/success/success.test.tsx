@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { at, open, setStage, text } from '../../../../tests/screens/stage'
 
+import { at, open, setStage, text } from '../../../../tests/screens/stage'
 import Success from './index'
 
 setStage('verified')

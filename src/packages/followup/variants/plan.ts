@@ -1,4 +1,5 @@
 /** Where the plan of follow-ups comes from. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface PlanSource {

@@ -2,19 +2,19 @@ import { useState } from 'react'
 
 import { GiveUpPhone } from './parts/give-up-phone'
 
-import { screen } from '@/shared/app-screen/screen'
 import { useKept } from '@/routing/view-state'
+import { useSession } from '@/session/store'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { useConsentHere, withConsent } from '@/shared/consent/store'
 import { PhoneSignIn } from '@/shared/member/phone-sign-in'
 import { useSignIn } from '@/shared/member/use-sign-in'
-import { useSession } from '@/session/store'
-import { useOnce } from '@/ui/use-once'
 import { SmsFields } from '@/shared/sms-code/sms-fields'
 import { useSmsCode } from '@/shared/sms-code/use-sms-code'
 import { useStepUp } from '@/shared/step-up/use-step-up'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { useOnce } from '@/ui/use-once'
 
 /**
  * Binds a mobile to the account that the messaging app or another system opened (code 403, spec:codes#403). Whoever changes

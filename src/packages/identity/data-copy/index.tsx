@@ -1,9 +1,9 @@
-import { CopyFiles } from './parts/copy-files'
 import { useDataCopy } from '../model/use-data-copy'
 import { Consequences } from '../parts/consequences'
+import { CopyFiles } from './parts/copy-files'
 
-import { screen } from '@/shared/app-screen/screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { HealthStop } from '@/shared/health/health-stop'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { CallHospital } from '@/shared/hospital/call-hospital'

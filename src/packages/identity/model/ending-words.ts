@@ -1,4 +1,5 @@
 /** What the end of an account means for this person, in words. Pure. */
+
 import type { DataOf } from '@/api/core/call'
 import type { getAccountDeletion } from '@/api/identity/calls'
 import { yuan } from '@/domain/money'

@@ -4,11 +4,11 @@ import { getAccountDeletion, requestAccountDeletion, withdrawAccountDeletion } f
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDateTime } from '@/domain/dates'
-import { useHospital } from '@/shared/hospital/use-hospital'
-import { useStepUp } from '@/shared/step-up/use-step-up'
 import { offers } from '@/hospitals/index'
 import { goStart } from '@/routing/go'
 import { dispatch } from '@/session/store'
+import { useHospital } from '@/shared/hospital/use-hospital'
+import { useStepUp } from '@/shared/step-up/use-step-up'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** How the end of the account stands, and the two acts on it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { fileAddress, fileHeaders } from '@/api/core/file-address'
 import type { DataOf } from '@/api/core/call'
+import { fileAddress, fileHeaders } from '@/api/core/file-address'
 import { makeDataCopy } from '@/api/identity/calls'
 import { hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals/index'

@@ -1,22 +1,22 @@
 /** Recognition by face at the hospital's partner: leave for its mini-program, come back, ask the hospital what was found. */
-import { useState } from 'react'
 
 import { useDidShow } from '@tarojs/taro'
+import { useState } from 'react'
 
 import { problemOf } from './problem'
 import { documentFaults, IDENTITY_CARD, statedOf } from './verification-faults'
 
+import { send } from '@/api/core/client'
 import { recordConsent } from '@/api/couple/calls'
 import { createFaceTicket, getFaceResult, getFaceServiceToken, VERIFICATION_READS } from '@/api/identity/calls'
-import { send } from '@/api/core/client'
 import { invalidate, useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
-import { serverNow } from '@/shared/clock/server-clock'
-import { CONSENT_VERSION } from '@/shared/consent/text'
-import { useTyped } from '@/shared/typed/use-typed'
 import { type Hospital, offers } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { PortFault } from '@/platform/shared/fault'
+import { serverNow } from '@/shared/clock/server-clock'
+import { CONSENT_VERSION } from '@/shared/consent/text'
+import { useTyped } from '@/shared/typed/use-typed'
 
 /** Page of the partner's mini-program that takes a ticket. */
 const PARTNER_PAGE = 'pages/face/index'

@@ -1,9 +1,10 @@
 /** Hospitals to choose from, and what choosing one means for somebody who is signed in at another. */
+
 import { useDeferredValue } from 'react'
 
+import { send } from '@/api/core/client'
 import { signOut } from '@/api/identity/calls'
 import { listHospitals } from '@/api/platform/calls'
-import { send } from '@/api/core/client'
 import { usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { hospitalOf, isServed, offers } from '@/hospitals/index'

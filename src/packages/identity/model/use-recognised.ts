@@ -2,9 +2,9 @@ import { useRef } from 'react'
 
 import { useVerification } from './use-verification'
 
-import { loadMember } from '@/shared/member/load-member'
 import { go } from '@/routing/go'
 import type { OpenScreen } from '@/routing/use-screen'
+import { loadMember } from '@/shared/member/load-member'
 import { useOnce } from '@/ui/use-once'
 
 /**

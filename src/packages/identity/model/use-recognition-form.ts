@@ -1,4 +1,5 @@
 /** What all forms of recognition do alike: faults shown after the first try, one act, the hospital's refusal. */
+
 import { useState } from 'react'
 
 import { problemOf } from './problem'

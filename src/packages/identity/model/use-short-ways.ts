@@ -1,12 +1,13 @@
 /** The short ways to be verified: with a code of the desk, or with name and document on the account's own phone. */
-import { type DeskValues, deskCodeFaults, deskCodeOf, parseIdTail } from '@/domain/input/code'
-import { valueOr } from '@/domain/input/parsed'
+
 import { useRecognitionForm } from './use-recognition-form'
 import { documentFaults, type DocumentValues, IDENTITY_CARD, statedOf } from './verification-faults'
 
 import { verifyByScannedCode, verifyByTypedCode, verifyRealName } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
+import { type DeskValues, deskCodeFaults, deskCodeOf, parseIdTail } from '@/domain/input/code'
+import { valueOr } from '@/domain/input/parsed'
 import { serverNow } from '@/shared/clock/server-clock'
 
 /** @param scanned whether the code came from the camera, which has a call of its own */

@@ -1,4 +1,5 @@
 /** The form of online verification: what stands in it, what is wrong with it, what the hospital answered. */
+
 import { useEffect, useRef } from 'react'
 
 import { useRecognitionForm } from './use-recognition-form'
@@ -11,11 +12,11 @@ import { hospitalDate } from '@/domain/dates'
 import { parseCardNo } from '@/domain/input/card-number'
 import { valueOr } from '@/domain/input/parsed'
 import { isMobile, parseMobile } from '@/domain/input/phone'
+import { offers } from '@/hospitals/index'
+import { useSession } from '@/session/store'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useStepUp } from '@/shared/step-up/use-step-up'
-import { offers } from '@/hospitals/index'
-import { useSession } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Kinds of document the hospital accepts. */

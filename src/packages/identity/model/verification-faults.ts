@@ -1,4 +1,5 @@
 /** What a patient may type into the verification form, field by field. Pure. */
+
 import type { DateText } from '@/domain/dates'
 import { checkDocument } from '@/domain/id-document'
 import { parseCardNo } from '@/domain/input/card-number'

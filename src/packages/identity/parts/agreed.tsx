@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { Checkbox } from '@/ui/field'
+
+import css from './index.module.scss'
 
 type AgreedProps = {
   id: string

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { Card } from '@/ui/card'
+
+import css from './index.module.scss'
 
 type ConsequencesProps = { id: string; title: string; lines: readonly string[] }
 

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
+import { go } from '@/routing/go'
+import type { OpenScreen } from '@/routing/use-screen'
 import { CallHospitalRow } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { isReady } from '@/shared/menu/tiles'
-import { go } from '@/routing/go'
-import type { OpenScreen } from '@/routing/use-screen'
 import { List, ListRow } from '@/ui/list'
+
+import css from './index.module.scss'
 
 const WAYS = [
   { screen: 'online-auth', icon: 'shield', title: '在线认证', note: '用姓名、证件和建档手机号核对' },

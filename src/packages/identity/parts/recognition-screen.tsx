@@ -8,9 +8,9 @@ import { Submit } from './submit'
 import { UnderAge } from './under-age'
 
 import { UNDER_AGE } from '@/domain/of-age'
+import type { OpenScreen } from '@/routing/use-screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import type { OpenScreen } from '@/routing/use-screen'
 
 interface RecognitionScreenProps {
   readonly screen: 'online-auth' | 'quick-auth' | 'real-name-auth'

@@ -1,5 +1,4 @@
 import type { Refusal } from '../model/use-recognition-form'
-
 import { UnderAge } from './under-age'
 
 import { UNDER_AGE } from '@/domain/of-age'

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
+
+import css from './index.module.scss'
 
 type SubmitProps = {
   id: string

@@ -1,11 +1,12 @@
-import { screen } from '@/shared/app-screen/screen'
-import { deskCodeOf } from '@/domain/input/code'
-import { variantOf } from '@/domain/variant-set'
 import { useDeskCode, useDocumentCheck } from '../model/use-short-ways'
 import { ByDocument } from '../parts/by-document'
 import { RecognitionScreen } from '../parts/recognition-screen'
 import { quickWays } from '../variants/quick-auth'
 import { ByCode } from './parts/by-code'
+
+import { deskCodeOf } from '@/domain/input/code'
+import { variantOf } from '@/domain/variant-set'
+import { screen } from '@/shared/app-screen/screen'
 
 /** The short way: a code of the desk, or name and document on the account's own phone. */
 export default screen('quick-auth', function QuickAuth(open) {

@@ -1,4 +1,5 @@
 /** How a hospital recognises somebody without the phone on file. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface QuickWay {

@@ -1,6 +1,6 @@
+import { momentOf } from '../model/dose-words'
 import { changeDraft, clearDraft, useOrderDraft } from '../model/order-draft'
 import { type SubmittedOrder, useSubmitOrder, useSubmittedOrders } from '../model/use-drugs'
-import { momentOf } from '../model/dose-words'
 import { NotOffered } from '../parts/not-offered'
 
 import { offers } from '@/hospitals/index'

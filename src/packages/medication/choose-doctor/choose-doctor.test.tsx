@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 /** Naming the doctor who wrote an order: one tap puts name and id into the order and leads back to it. */
+
 import { waitFor } from '@testing-library/react'
 
+import ChooseDoctor from '.'
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { useOrderDraft } from '../model/order-draft'
-
-import ChooseDoctor from '.'
 
 setStage('verified')
 

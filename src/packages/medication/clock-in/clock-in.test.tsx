@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 /** Ticking doses as a patient does it: what the hospital has not decided about is kept and sent again. */
+
 import { act, cleanup, waitFor } from '@testing-library/react'
 
+import ClockIn from '.'
 import { memberIs } from '../../../../tests/screens/member'
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { heldTicks, holdTick } from '../model/held-ticks'
-
-import ClockIn from '.'
 
 import { CallError, type CallErrorKind } from '@/api/core/errors'
 import { getMedicationPlan } from '@/api/medication/calls'

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** How a drug is taken: each step with its drawing, and all of them read aloud. */
+
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 
-import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-
 import DrugDetail from '.'
+import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 
 import { media } from '@/platform/media'
 import { speech } from '@/platform/speech'

@@ -1,10 +1,9 @@
 import { DoctorsWord } from '../parts/doctors-word'
 
+import { formatDay } from '@/domain/dates'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { type Order, orderKind, orderState, useMedicalOrder } from '@/shared/health/use-medical-orders'
-
-import { formatDay } from '@/domain/dates'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { OrderRow } from '@/shared/health/medical-order-row'
 import { useMedicalOrders } from '@/shared/health/use-medical-orders'
-
-import { go } from '@/routing/go'
 import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'
 

@@ -1,8 +1,9 @@
 /** The doses of a plan as they stand now, whenever it was told: without a network it may be days old. Pure. */
+
 import type { Dose, MedicationPlan } from './use-plan'
 
-import { type DoseRules, doseStateOf, isOpenAt, nextDueOf, USUAL_RULES } from '@/domain/doses'
 import { hospitalDate } from '@/domain/dates'
+import { type DoseRules, doseStateOf, isOpenAt, nextDueOf, USUAL_RULES } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
 
 type Told = Pick<MedicationPlan, 'doses' | 'serverTime' | 'lateAfterMin' | 'missedAfterMin'>

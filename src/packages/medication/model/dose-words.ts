@@ -1,4 +1,5 @@
 /** Words for doses and plans. Pure. */
+
 import type { Change, Dose, Plan } from './use-plan'
 
 import { formatDateTime, formatDay } from '@/domain/dates'

@@ -2,6 +2,7 @@
  * Ticks of a phone without network. Each rests once on the device, as ids and instants alone, until the hospital has
  * heard of it; it goes with the session.
  */
+
 import { storage } from '@/platform/storage'
 import { UNSENT_PREFIX } from '@/session/set-aside'
 import { sessionState } from '@/session/store'

@@ -1,4 +1,5 @@
 /** What was chosen for an order that waits to be submitted; it goes with the session. */
+
 import { create } from 'zustand'
 
 import { registerPurge } from '@/session/store'

@@ -1,5 +1,5 @@
-import type { DataOf } from '@/api/core/call'
 import { getDoctor, listDoctors } from '@/api/booking/calls'
+import type { DataOf } from '@/api/core/call'
 import { getDrug, listDrugs, listSubmittedOrders, submitOrder } from '@/api/medication/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'

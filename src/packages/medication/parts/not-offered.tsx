@@ -1,6 +1,6 @@
-import { CallHospital } from '@/shared/hospital/call-hospital'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 

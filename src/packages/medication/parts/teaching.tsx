@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import type { Drug } from '../model/use-drugs'
-import css from './teaching.module.scss'
 
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { allowedFile } from '@/shared/pictures/allowed-picture'
@@ -10,6 +9,8 @@ import { TeachingFilm } from '@/shared/teaching-film/teaching-film'
 import { aria } from '@/ui/a11y/aria'
 import { Card } from '@/ui/card'
 import { cx } from '@/ui/cx'
+
+import css from './teaching.module.scss'
 
 type TeachingProps = { id: string } & Pick<Drug, 'steps' | 'pictures' | 'audioUrl' | 'videoUrl' | 'cues'>
 

@@ -3,18 +3,19 @@ import { useState } from 'react'
 
 import { amountOf, momentOf, personOf } from '../model/dose-words'
 import { type Trigger, useConfirmTrigger } from '../model/use-plan'
-import css from './index.module.scss'
 
 import { HOUR_MS } from '@/domain/time'
-import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { serverNow } from '@/shared/clock/server-clock'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
+import { CalendarButton } from '@/shared/reminders/calendar-button'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 type TriggerCardProps = {
   id: string

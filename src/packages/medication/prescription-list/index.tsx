@@ -2,9 +2,9 @@ import { prescriptionState, usePrescriptions } from '../model/use-prescriptions'
 
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
-import { go } from '@/routing/go'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { useDoseHistory } from '../model/use-plan'
-import css from '../parts/index.module.scss'
 import { NotOffered } from '../parts/not-offered'
 
 import { shortDay } from '@/domain/dates'
@@ -16,6 +15,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import type { BadgeTone } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
+
+import css from '../parts/index.module.scss'
 
 const ID = 'clock-in-detail'
 

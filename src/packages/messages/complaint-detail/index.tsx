@@ -1,8 +1,8 @@
+import { complaintKind, complaintState, useComplaint } from '../model/use-complaint'
 import { ComplaintActs } from '../parts/complaint-acts'
 import { ComplaintStages } from '../parts/complaint-stages'
 import { QueryCodeField } from '../parts/query-code-field'
 import { Reply, Said } from '../parts/said'
-import { complaintKind, complaintState, useComplaint } from '../model/use-complaint'
 
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'

@@ -1,7 +1,7 @@
+import { useComplaintForm } from '../model/use-complaint-form'
 import { ComplaintNotes } from '../parts/complaint-notes'
 import { ComplaintWay, NamedNote } from '../parts/complaint-way'
 import { Restored } from '../parts/restored'
-import { useComplaintForm } from '../model/use-complaint-form'
 
 import { uploadPicture } from '@/api/core/upload'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_PICTURES } from '@/domain/complaints'

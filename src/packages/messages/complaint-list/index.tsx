@@ -1,5 +1,5 @@
-import { QueryCodeField } from '../parts/query-code-field'
 import { complaintKind, complaintState, useComplaints, useIsSignedIn } from '../model/use-complaint'
+import { QueryCodeField } from '../parts/query-code-field'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { offers } from '@/hospitals/index'

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { useQueryCode } from '../model/query-code'
 
 import { queryCodeWords } from '@/domain/complaints'
@@ -15,6 +14,8 @@ import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
+
+import css from './index.module.scss'
 
 /** A complaint has arrived. The query code of an anonymous one is shown here, once. */
 export default screen('complaints-success', function ComplaintSuccess(open) {

@@ -1,10 +1,10 @@
 import { type Feedback, feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
 import { Reply, Said } from '../parts/said'
 
-import { screen } from '@/shared/app-screen/screen'
 import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goBack } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'

@@ -1,9 +1,9 @@
 import { feedbackState, typeLabel, useFeedbackList } from '../model/use-feedback'
 
-import { screen } from '@/shared/app-screen/screen'
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'

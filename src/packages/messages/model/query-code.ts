@@ -1,4 +1,5 @@
 /** The query code of an anonymous complaint while the app lives: it rests on no device and stands in no address. */
+
 import { create } from 'zustand'
 
 import { registerPurge } from '@/session/store'

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 
+import { picturesFault } from './pictures'
+import { holdQueryCode } from './query-code'
+import { useIsSignedIn } from './use-complaint'
+
 import { createComplaint, listComplaintPlaces, listComplaintTypes, sendAnonymousComplaint } from '@/api/messages/calls'
-import { useAction, useCall } from '@/data/query'
 import { randomKey } from '@/data/intent'
+import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { COMPLAINT_KINDS, COMPLAINT_MIN, type ComplaintType } from '@/domain/complaints'
 import { dangerInText, dangerKey } from '@/domain/danger-signs'
@@ -12,10 +16,6 @@ import { sessionState } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTyped } from '@/shared/typed/use-typed'
 import type { Picture } from '@/ui/image-picker'
-
-import { picturesFault } from './pictures'
-import { holdQueryCode } from './query-code'
-import { useIsSignedIn } from './use-complaint'
 
 const EMPTY = {
   way: 'anonymous' as 'anonymous' | 'named',

@@ -1,17 +1,17 @@
+import { useQueryCode } from './query-code'
+
+import type { DataOf, InputOf } from '@/api/core/call'
 import {
   followAnonymousComplaint,
   listComplaints,
   updateAnonymousComplaint,
   updateComplaint,
 } from '@/api/messages/calls'
-import type { DataOf, InputOf } from '@/api/core/call'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { COMPLAINT_KINDS, type ComplaintState } from '@/domain/complaints'
 import { useSession } from '@/session/store'
 import type { BadgeTone } from '@/ui/badge'
-
-import { useQueryCode } from './query-code'
 
 export type Complaint = DataOf<typeof followAnonymousComplaint>
 type Done = Omit<InputOf<typeof updateComplaint>, 'reportId'>

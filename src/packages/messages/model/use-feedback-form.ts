@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
+import { picturesFault, uploadedText, uploadIdsOf } from './pictures'
+import { useTell } from './use-feedback'
+
 import { FEEDBACK_MIN, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
 import { go } from '@/routing/go'
 import { useTyped } from '@/shared/typed/use-typed'
 import type { Picture } from '@/ui/image-picker'
-
-import { picturesFault, uploadedText, uploadIdsOf } from './pictures'
-import { useTell } from './use-feedback'
 
 const EMPTY = { type: 'experience' as FeedbackType, content: '', contact: '', pictures: '' }
 

@@ -1,5 +1,5 @@
-import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
 import type { DataOf } from '@/api/core/call'
+import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { FeedbackState, FeedbackType } from '@/domain/feedback'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import type { DataOf } from '@/api/core/call'
 import {
   countUnreadInGroup,
   countUnreadMessages,
@@ -11,7 +12,6 @@ import {
   pageMessagesByKind,
 } from '@/api/messages/calls'
 import { getHome, listMenuMarks } from '@/api/platform/calls'
-import type { DataOf } from '@/api/core/call'
 import { invalidate } from '@/data/cache'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'

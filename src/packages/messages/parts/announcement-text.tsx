@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 
-import css from './said.module.scss'
 import { useAnnouncement } from '../model/use-messages'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+
+import css from './said.module.scss'
 
 /** One announcement of the hospital. */
 export function AnnouncementText({ id, noticeId }: { id: string; noticeId: string }) {

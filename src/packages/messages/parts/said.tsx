@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import css from './said.module.scss'
-
 import { pictureAddress } from '@/api/core/file-address'
 import { dangerInText } from '@/domain/danger-signs'
 import { formatDateTime } from '@/domain/dates'
@@ -11,6 +9,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Pictures } from '@/shared/pictures/pictures'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { Card } from '@/ui/card'
+
+import css from './said.module.scss'
 
 /** To the minute; nothing where the hospital tells no time. */
 function When({ at }: { at: number | null }) {

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 
-import { ReturnList } from './parts/return-list'
-import css from '../views/money.module.scss'
 import { returnAmount } from '../model/balance-return'
 import { useBalanceReturn } from '../model/use-balance-return'
+import { ReturnList } from './parts/return-list'
 
 import { yuan } from '@/domain/money'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -16,6 +15,8 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
+
+import css from '../views/money.module.scss'
 
 const ID = 'balance-return'
 

@@ -4,9 +4,9 @@ import { BillList } from '../views/bill-list'
 import { ClosedNotice } from '../views/closed-notice'
 import { Lead } from '../views/lead'
 
-import { screen } from '@/shared/app-screen/screen'
 import { go, goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'
+import { screen } from '@/shared/app-screen/screen'
 import { Tabs } from '@/ui/tabs'
 
 /** Bills of the patient: what is to be paid, all of them, what was paid, or the fees of embryo testing. */

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 
 import { amountText } from '../model/bill-words'
-import { useTopUps } from '../model/use-top-up'
 import { statusBadge } from '../model/status-badge'
+import { useTopUps } from '../model/use-top-up'
 
-import { screen } from '@/shared/app-screen/screen'
 import { formatDateTime } from '@/domain/dates'
 import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'

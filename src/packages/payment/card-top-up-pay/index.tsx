@@ -1,20 +1,21 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { OTHER, topUpAmount } from '../model/top-up'
 import { useTopUp, useTopUpCard } from '../model/use-top-up'
 import { BegunTopUp } from './parts/begun-top-up'
 
-import { screen } from '@/shared/app-screen/screen'
 import { yuan } from '@/domain/money'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { offers } from '@/hospitals/index'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Radio, TextField } from '@/ui/field'
+
+import css from './index.module.scss'
 
 const EMPTY = { chosen: null as string | null, typed: '' }
 const NO_LIMITS = { minFen: 0, maxFen: 0 }

@@ -1,8 +1,6 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { View } from '@tarojs/components'
-
-import css from './index.module.scss'
 import { COUPON_LISTS, couponsOf, type CouponList, rulesOf, valueOf, whenOf } from '../model/coupon-words'
 
 import { listCoupons } from '@/api/payment/calls'
@@ -18,6 +16,8 @@ import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 import { Tabs } from '@/ui/tabs'
+
+import css from './index.module.scss'
 
 const ID = 'coupons'
 

@@ -1,17 +1,18 @@
 import { View } from '@tarojs/components'
 
+import { useInvoice } from '../model/use-invoices'
 import { InvoiceFacts } from './parts/facts'
 import { TitleForm } from './parts/title-form'
-import css from '../views/money.module.scss'
-import { useInvoice } from '../model/use-invoices'
 
+import { go, goBack } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
-import { go, goBack } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
+
+import css from '../views/money.module.scss'
 
 const ID = 'invoice-detail'
 

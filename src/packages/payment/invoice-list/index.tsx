@@ -1,20 +1,21 @@
 import { View } from '@tarojs/components'
 
-import css from '../views/money.module.scss'
 import { invoiceBadge } from '../model/invoice-words'
 import { useInvoices } from '../model/use-invoices'
 
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
 import { Result } from '@/ui/result'
+
+import css from '../views/money.module.scss'
 
 const ID = 'invoice-list'
 

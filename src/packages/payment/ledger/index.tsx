@@ -1,23 +1,24 @@
 import { View } from '@tarojs/components'
 
-import { LedgerPartRows } from './parts/part-rows'
-import { CycleCard } from './parts/cycle-card'
-import css from '../views/money.module.scss'
 import { sumFacts, topUpFacts } from '../model/ledger-words'
 import { useLedger } from '../model/use-ledger'
+import { CycleCard } from './parts/cycle-card'
+import { LedgerPartRows } from './parts/part-rows'
 
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
+
+import css from '../views/money.module.scss'
 
 const ID = 'ledger'
 

@@ -1,6 +1,7 @@
 /** Which calls serve bills. The calls of a table have one shape; only their ids and paths differ. */
-import { createBillOrder, createPgtOrder, getBill, listBills, listBillsJM, listPgtFees } from '@/api/payment/calls'
+
 import type { DataOf, InputOf } from '@/api/core/call'
+import { createBillOrder, createPgtOrder, getBill, listBills, listBillsJM, listPgtFees } from '@/api/payment/calls'
 
 type ListCall = typeof listBills
 type ReadCall = typeof getBill

@@ -1,4 +1,5 @@
 /** A bill in words: its state, its amounts. Pure. */
+
 import type { BILL_STATES } from '@/api/payment/schemas'
 import { yuan } from '@/domain/money'
 import type { BadgeTone } from '@/ui/badge'

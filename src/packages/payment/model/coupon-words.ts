@@ -1,4 +1,5 @@
 /** What a coupon says of itself. */
+
 import type { DataOf } from '@/api/core/call'
 import type { listCoupons } from '@/api/payment/calls'
 import { formatDay, hospitalDate } from '@/domain/dates'

@@ -1,4 +1,5 @@
 /** A receipt in words. Pure. */
+
 import { INVOICE_LABELS, type InvoiceState } from '@/domain/invoices'
 import type { OrderType, PayStatus } from '@/domain/orders'
 import type { BadgeTone } from '@/ui/badge'

@@ -1,4 +1,5 @@
 /** The ledger in words. Pure. */
+
 import type { Ledger, LedgerRow } from './use-ledger'
 
 import { LEDGER_LABELS, type LedgerState } from '@/domain/ledger'

@@ -1,12 +1,12 @@
 import { orderPages } from '../variants/orders'
 
 import { variantOf } from '@/domain/variant-set'
+import { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
 import { type GoMode, goLegacy } from '@/routing/go'
 import { checkInternal } from '@/routing/resolve'
 import type { OpenScreen } from '@/routing/use-screen'
 import { returnAddress } from '@/session/return-address'
-import { hospitalOf } from '@/hospitals/index'
 import { sessionState } from '@/session/store'
 
 /**

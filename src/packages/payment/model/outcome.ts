@@ -1,4 +1,5 @@
 /** What the result page says and offers, by what the order query says. Pure. */
+
 import type { OrderType, PayStatus } from '@/domain/orders'
 import type { ResultTone } from '@/ui/result'
 

@@ -1,4 +1,5 @@
 /** Which bills are paid by one order, and what that comes to. Pure. */
+
 import { obstacleOf, type BillAmounts } from './bill-words'
 
 import { MOST_TOGETHER } from '@/domain/orders'

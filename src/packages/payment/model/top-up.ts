@@ -1,4 +1,5 @@
 /** What a patient may ask for in a top-up. Pure. */
+
 import { wholeYuan, yuan } from '@/domain/money'
 
 export interface TopUpLimits {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { listBalanceReturns, returnBalance } from '@/api/payment/calls'
 import { CallError } from '@/api/core/errors'
+import { listBalanceReturns, returnBalance } from '@/api/payment/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { offers } from '@/hospitals/index'

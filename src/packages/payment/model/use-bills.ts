@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
+import type { BillView } from '../variants/bill-details'
+import { billListOf, type BillListId, type BillListView, type BillTab } from '../variants/bill-lists'
 import { BILL_CALLS, LIST_CALLS } from './bill-sources'
 import { obstacleOf } from './bill-words'
-import { billListOf, type BillListId, type BillListView, type BillTab } from '../variants/bill-lists'
-import type { BillView } from '../variants/bill-details'
 
 import { isDirectPaymentOpen } from '@/api/payment/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/shared/hospital/use-hospital'
+import type { OpenScreen } from '@/routing/use-screen'
 import { useOpenScreen } from '@/shared/app-screen/screen'
 import { type Partner, usePartner } from '@/shared/app-screen/use-partner'
-import type { OpenScreen } from '@/routing/use-screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Whose bills a screen shows: those of the card in use, or the partner's as far as they are shared. */
 export const useBillsPartner = (fixed = false) => usePartner(['bills'], { byCard: true, fixed })

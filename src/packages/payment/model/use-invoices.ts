@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { fileAddress } from '@/api/core/file-address'
 import type { DataOf } from '@/api/core/call'
+import { fileAddress } from '@/api/core/file-address'
 import { listInvoices } from '@/api/payment/calls'
 import { getInvoiceAddress, listStoragePaymentsOther, requestInvoice } from '@/api/storage/calls'
 import { useAction, useCall, usePages } from '@/data/query'

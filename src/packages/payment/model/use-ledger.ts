@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { getLedger, listLedgerRows } from '@/api/payment/calls'
 import type { DataOf } from '@/api/core/call'
+import { getLedger, listLedgerRows } from '@/api/payment/calls'
 import { useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { offers } from '@/hospitals/index'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { confirmAppointment } from '@/api/booking/calls'
+import { send } from '@/api/core/client'
 import {
   getBill,
   getCardBalance,
@@ -11,7 +12,6 @@ import {
   listTopUps,
 } from '@/api/payment/calls'
 import { getHome } from '@/api/platform/calls'
-import { send } from '@/api/core/client'
 import { invalidate, invalidateAfter } from '@/data/query'
 import type { OrderData } from '@/shared/cashier/use-order'
 

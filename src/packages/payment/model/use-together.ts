@@ -6,9 +6,9 @@ import { begunTogether, payableTogether, type TogetherBill, totalOf } from './to
 import { cancelJointOrder, createJointOrder } from '@/api/payment/calls'
 import { useAction } from '@/data/query'
 import { payStatus } from '@/domain/orders'
-import { useHospital } from '@/shared/hospital/use-hospital'
-import { go } from '@/routing/go'
 import { offers } from '@/hospitals/index'
+import { go } from '@/routing/go'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /**
  * Bills of a list paid by one order, where the hospital offers it (spec:payment#bills-paid-together).

@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react'
 
+import { openResult } from '../model/open-result'
+import { orderPages } from '../variants/orders'
+
+import { yuan } from '@/domain/money'
+import { variantOf } from '@/domain/variant-set'
+import { go, goBack, goStart } from '@/routing/go'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { BUTTONS, isFinal } from '@/shared/cashier/model/stage'
 import { CardSheet } from '@/shared/cashier/parts/card-sheet'
@@ -8,18 +15,11 @@ import { Methods } from '@/shared/cashier/parts/methods'
 import { OrderCard } from '@/shared/cashier/parts/order-card'
 import { StageNotice } from '@/shared/cashier/parts/stage-notice'
 import { useCashier } from '@/shared/cashier/use-cashier'
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { yuan } from '@/domain/money'
-import { variantOf } from '@/domain/variant-set'
-import { go, goBack, goStart } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
-
-import { openResult } from '../model/open-result'
-import { orderPages } from '../variants/orders'
 
 /** Where an order of a prescription comes from (/PayOrderCF). */
 const PRESCRIPTIONS = { back: 'payable-list', pay: '请从处方或待缴费列表中打开' } as const

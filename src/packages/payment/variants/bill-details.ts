@@ -1,6 +1,7 @@
 /** The pages of one bill: what differs from screen to screen and by hospital key. */
-import type { BillId } from './bill-lists'
+
 import type { BillSource } from '../model/bill-sources'
+import type { BillId } from './bill-lists'
 
 import { defineVariant } from '@/domain/variant'
 import { type VariantSet, variantSet } from '@/domain/variant-set'

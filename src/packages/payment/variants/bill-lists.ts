@@ -1,4 +1,5 @@
 /** The lists of bills: one page, and what differs from screen to screen, from address to address and by hospital key. */
+
 import type { BillListSource } from '../model/bill-sources'
 import type { BillState } from '../model/bill-words'
 

@@ -1,4 +1,5 @@
 /** The two pages of an order: Gulou's have addresses of their own, where its frozen storage is paid and its receipts begin. */
+
 import { variantSet } from '@/domain/variant-set'
 import type { LegacyPath, ScreenId } from '@/routing/registry'
 

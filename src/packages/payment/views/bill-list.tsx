@@ -1,22 +1,23 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import css from './index.module.scss'
-import { BegunTogether, TogetherFooter, TogetherTotal } from './together'
 import { amountText, billBadge, type BillState } from '../model/bill-words'
 import type { Together } from '../model/use-together'
+import { BegunTogether, TogetherFooter, TogetherTotal } from './together'
 
 import type { PagesResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
+import { useOpenScreen } from '@/shared/app-screen/screen'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import type { Partner } from '@/shared/app-screen/use-partner'
-import { useOpenScreen } from '@/shared/app-screen/screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/field'
 import { List, ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
+
+import css from './index.module.scss'
 
 /** A bill as a list shows it. */
 export interface BillRow {

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { openCashier } from '../model/open-cashier'
 import type { TogetherBill } from '../model/together'
 import type { Together } from '../model/use-together'
@@ -10,6 +9,8 @@ import { useOpenScreen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 type TogetherProps = { together: Together<TogetherBill> }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { useHospital } from '@/shared/hospital/use-hospital'
+import { go, goLegacy } from '@/routing/go'
 import { legacyOf, type LegacyPath, legacyPaths } from '@/routing/registry'
 import { isBuiltAddress } from '@/routing/resolve'
-import { go, goLegacy } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Empty } from '@/ui/empty'
 import { TextField } from '@/ui/field'
 import { List, ListRow } from '@/ui/list'

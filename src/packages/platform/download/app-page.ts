@@ -1,4 +1,5 @@
 /** Which way there is to a hospital's own app, from where the page is open. Pure. */
+
 import { checkExternal } from '@/domain/external-gate'
 import type { HostKind } from '@/domain/platform'
 import type { Device } from '@/platform/host'

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 /** spec:security#devices on the settings. */
+
 import { act, cleanup, waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, setStage, stage, tap, text, type } from '../../../../tests/screens/stage'
-
 import Settings from './index'
-import BindPhone from '@/packages/identity/bind-phone'
 
 import { hospitalOf, offers } from '@/hospitals/index'
+import BindPhone from '@/packages/identity/bind-phone'
 import { storage } from '@/platform/storage'
 import { UNSENT_PREFIX } from '@/session/set-aside'
 import { dispatch, sessionState } from '@/session/store'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-import { screen } from '@/shared/app-screen/screen'
 import { checkExternal, GATE_MESSAGE } from '@/domain/external-gate'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { host } from '@/platform/host'
 import { WebFrame } from '@/platform/shared/web-frame'
 import { goBack } from '@/routing/go'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 import { Screen } from '@/ui/shell/screen'

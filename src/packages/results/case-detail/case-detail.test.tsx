@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
+
 import { waitFor } from '@testing-library/react'
 
 import { askedIds, open, pageOf, setStage, stage } from '../../../../tests/screens/stage'
-
 import CaseDetail from './index'
 
 import { CallError } from '@/api/core/errors'

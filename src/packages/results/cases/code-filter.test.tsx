@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
+
 import { waitFor } from '@testing-library/react'
 
 import { arrive, askedIds, at, open, pageOf, setStage, stage, tap, text } from '../../../../tests/screens/stage'
-
 import Cases from './index'
 
-import { listCaseCodes, listCaseCodesByParent, listCaseRecords } from '@/api/results/calls'
 import { CallError } from '@/api/core/errors'
+import { listCaseCodes, listCaseCodesByParent, listCaseRecords } from '@/api/results/calls'
 
 setStage('verified')
 

@@ -1,18 +1,18 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { screen } from '@/shared/app-screen/screen'
-import { sorted, useCourseNotes } from '@/shared/health/course-notes'
-import { useHealthOpen } from '@/shared/health/use-health-access'
-import { HealthStop } from '@/shared/health/health-stop'
-import css from './index.module.scss'
-
 import { formatDay } from '@/domain/dates'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
+import { screen } from '@/shared/app-screen/screen'
+import { sorted, useCourseNotes } from '@/shared/health/course-notes'
+import { HealthStop } from '@/shared/health/health-stop'
+import { useHealthOpen } from '@/shared/health/use-health-access'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Tabs } from '@/ui/tabs'
+
+import css from './index.module.scss'
 
 /** How the doctors wrote the treatment down, visit by visit. */
 export default screen('course-notes', function CourseNotes() {

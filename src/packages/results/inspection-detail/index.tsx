@@ -2,19 +2,20 @@ import { View } from '@tarojs/components'
 
 import { examDay, imagingState, isImagingOut, useImagingReport } from '../model/use-imaging'
 import { Pictures } from '../parts/pictures'
-import css from './index.module.scss'
 
 import { formatDateTime } from '@/domain/dates'
-import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
 import { screen } from '@/shared/app-screen/screen'
-import { isClosed } from '@/shared/health/lab-words'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
+import { isClosed } from '@/shared/health/lab-words'
+import { LOOKS_AGAIN_MS, Sealed } from '@/shared/health/sealed'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { known } from '@/ui/facts/known'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 const RELATIONS = { self: '本人', spouse: '配偶', other: '他人' } as const
 const minute = (at: number | null) => (at === null ? '' : formatDateTime(at).slice(0, 16))

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** Two values of hCG on the screen: set out side by side, never compared, and nothing of it in quiet mode. */
+
 import { cleanup, waitFor } from '@testing-library/react'
 
-import { agreedToAll, arrive, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
-
 import LabDetail from '.'
+import { agreedToAll, arrive, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
 
 import { queryClient } from '@/data/cache'
 import { hospitalInstant } from '@/domain/dates'

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 /** From the answer of a hospital to the words on the screen, no value of a report is changed or hidden. */
+
 import { waitFor } from '@testing-library/react'
 
-import { agreedToAll, open, setStage, stage, text } from '../../../../tests/screens/stage'
-
 import LabDetail from '.'
+import { agreedToAll, open, setStage, stage, text } from '../../../../tests/screens/stage'
 
 import { readEnvelope } from '@/api/core/envelope'
 import { readWith } from '@/api/core/schema'

@@ -2,10 +2,10 @@ import { LabReports } from '../parts/reports'
 import { labLists } from '../variants/labs'
 
 import { variantOf } from '@/domain/variant-set'
-import { screen } from '@/shared/app-screen/screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { go, goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'
+import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 
 /** Laboratory reports alone; where one opens is the variant's. */
 export default screen('lab-list', function LabList(open) {

@@ -1,7 +1,7 @@
 /** A value beside its own range and beside what was measured before. Pure; says what is, never what it means. */
-import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 
 import { hospitalDate } from '@/domain/dates'
+import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 
 /** One measurement: the day of the sample and the value as the laboratory printed it. */
 export interface Measured {

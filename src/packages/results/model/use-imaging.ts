@@ -1,5 +1,5 @@
-import { getImagingReport, listImagingReports } from '@/api/results/calls'
 import type { DataOf } from '@/api/core/call'
+import { getImagingReport, listImagingReports } from '@/api/results/calls'
 import { useCall, usePages } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import type { Partner } from '@/shared/app-screen/use-partner'

@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { examDay, imagingState, useImagingReports } from '../model/use-imaging'
 
+import { go } from '@/routing/go'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LabRow } from '@/shared/health/lab-row'
 import { useLabReports } from '@/shared/health/use-lab-reports'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
 import { Tabs } from '@/ui/tabs'

@@ -1,7 +1,7 @@
 import { Reports } from '../parts/reports'
 
-import { screen } from '@/shared/app-screen/screen'
 import { go } from '@/routing/go'
+import { screen } from '@/shared/app-screen/screen'
 import { List, ListRow } from '@/ui/list'
 
 /** All reports of the hospital SD on one page, and those that the patient brought along. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { listUploadedReports } from '@/api/results/calls'
 import { uploadPicture } from '@/api/core/upload'
+import { listUploadedReports } from '@/api/results/calls'
 import { useCall } from '@/data/query'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { EMBRYO_TERMS, HORMONE_TERMS, SEMEN_TERMS, type Term } from '../model/terms'
-import css from './index.module.scss'
 
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
@@ -9,6 +8,8 @@ import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 const GROUPS: readonly { title: string; terms: Readonly<Record<string, Term>> }[] = [
   { title: '激素', terms: HORMONE_TERMS },

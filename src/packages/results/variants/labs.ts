@@ -1,4 +1,5 @@
 /** Laboratory reports of the hospital key Zsan: list and report have addresses of their own. */
+
 import { variantSet } from '@/domain/variant-set'
 import type { LegacyPath } from '@/routing/registry'
 

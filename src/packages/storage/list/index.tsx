@@ -1,26 +1,27 @@
 import { View } from '@tarojs/components'
 import { Fragment, useState } from 'react'
 
-import { openRecords, openRenewal } from '../model/ways'
 import { useHisPatient, useItems, useListView } from '../model/use-storage'
+import { openRecords, openRenewal } from '../model/ways'
 import { isDue, isKept, type StorageItem } from '../model/words'
 import { ContactNotice } from '../parts/contact-notice'
 import { HisNumber } from '../parts/his-number'
-import css from '../parts/index.module.scss'
 import { ItemCard } from '../parts/item-card'
 import { unlessHeld } from '../parts/unless-held'
 
-import { screen } from '@/shared/app-screen/screen'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
-import { ReminderButton } from '@/shared/reminders/reminder-button'
+import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { go } from '@/routing/go'
+import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { Button } from '@/ui/button'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
+
+import css from '../parts/index.module.scss'
 
 const STORAGE_KINDS = ['storage'] as const
 const ID = 'frozen-list'

@@ -1,4 +1,5 @@
 /** Which terms several items can be renewed for together, and for how much. Pure. */
+
 import type { StorageItem } from './words'
 
 import { yuan } from '@/domain/money'

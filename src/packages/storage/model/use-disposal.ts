@@ -9,8 +9,8 @@ import { disposeStorageOther, getDisposal, withdrawDisposal } from '@/api/storag
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import type { DisposalWay } from '@/domain/storage-terms'
-import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
+import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Giving up: what and how, the text of it, the own signature, and taking it back. */

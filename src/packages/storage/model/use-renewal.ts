@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { shortfallOf, sharedTerms } from './terms'
 import { useItem, useItems, useRenew, useRenewalView } from './use-storage'
-import { isDue, type StorageItem } from './words'
 import { openCashier } from './ways'
+import { isDue, type StorageItem } from './words'
 
 import { CallError } from '@/api/core/errors'
 

@@ -1,7 +1,8 @@
 /** What the couple has stored, its orders, and how it stands with the hospital. */
-import { renewals, type RenewalView } from '../variants/renewals'
+
 import { storageLists } from '../variants/lists'
 import { storageRecords } from '../variants/records'
+import { renewals, type RenewalView } from '../variants/renewals'
 import type { StorageItem } from './words'
 
 import {

@@ -1,4 +1,5 @@
 /** What is stored, in the words of patients. Pure. */
+
 import type { DataOf } from '@/api/core/call'
 import type { getStorageItem, listStorageOrders } from '@/api/storage/calls'
 import { addDays, formatDay, hospitalInstant } from '@/domain/dates'

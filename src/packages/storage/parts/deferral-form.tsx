@@ -8,8 +8,8 @@ import { mobileFaultIn, parseMobile } from '@/domain/input/phone'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { DateField, PASTED_LENGTH, TextField } from '@/ui/field'
 import { dialogs } from '@/ui/dialog/dialogs'
+import { DateField, PASTED_LENGTH, TextField } from '@/ui/field'
 
 /** The hospital takes a day of the coming year. */
 const MOST_DAYS = 365

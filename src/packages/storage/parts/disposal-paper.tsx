@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import css from './index.module.scss'
 import type { useDisposal } from '../model/use-disposal'
 
 import { formatDateTime, hospitalDate, formatDay } from '@/domain/dates'
@@ -12,6 +11,8 @@ import { Checkbox } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Section } from '@/ui/section'
 import { SignaturePad } from '@/ui/signature-pad'
+
+import css from './index.module.scss'
 
 type Disposal = ReturnType<typeof useDisposal>
 type Paper = NonNullable<Disposal['paper']['data']>

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { isDue, itemFacts, itemName, remindInstant, stateBadge, type StorageItem } from '../model/words'
 
 import { go } from '@/routing/go'
@@ -10,6 +9,8 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from './index.module.scss'
 
 type ItemCardProps = {
   id: string

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
 import { orderBadge, type StorageOrder } from '../model/words'
 
 import { formatDateTime, formatDay } from '@/domain/dates'
@@ -9,6 +8,8 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from './index.module.scss'
 
 type OrderCardProps = {
   id: string

@@ -1,10 +1,11 @@
 /** What is kept of a couple that the hospital's desk has ended: that it stays, that nothing is asked, and whom to speak to. */
+
 import type { FunctionComponent } from 'react'
 
 import { useHeld } from '../model/use-storage'
 
-import type { listStorageItems } from '@/api/storage/calls'
 import type { DataOf } from '@/api/core/call'
+import type { listStorageItems } from '@/api/storage/calls'
 import { useOnceSettled } from '@/data/gate'
 import { isUnreached } from '@/data/kept-answers'
 import { AppScreen } from '@/shared/app-screen/app-screen'

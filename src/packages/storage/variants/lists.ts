@@ -1,4 +1,5 @@
 /** The lists of what is stored: one page, and what differs by hospital key. */
+
 import { type VariantSet, variantSet } from '@/domain/variant-set'
 import type { LegacyPath } from '@/routing/registry'
 

@@ -1,4 +1,5 @@
 /** Orders and payments of storage: one page, two bases. */
+
 import { type VariantSet, variantSet } from '@/domain/variant-set'
 import type { LegacyPath } from '@/routing/registry'
 

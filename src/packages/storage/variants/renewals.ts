@@ -1,4 +1,5 @@
 /** Ordering a further term: one page, four families of calls, and what differs by hospital key. */
+
 import { type VariantSet, variantSet } from '@/domain/variant-set'
 import type { LegacyPath } from '@/routing/registry'
 

@@ -3,10 +3,10 @@ import { useGestation, useLogDoor } from '../model/use-gestation'
 import { GestationCard } from '../parts/gestation-card'
 import { QuietTool } from '../parts/quiet-tool'
 
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
 

@@ -2,6 +2,7 @@
  * Entries that lie on this device (spec:tools#diaries): those that stay here alone, and those that wait for a network. They are member data: nobody else who signs in here reads
  * them, and they go with the session.
  */
+
 import { create } from 'zustand'
 
 import { isDate } from '@/domain/dates'

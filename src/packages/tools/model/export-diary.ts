@@ -1,14 +1,15 @@
 /** Everything that is written, as one text that its writer takes away (spec:tools#diaries). */
-import type { Call } from '@/api/core/call'
-import { send } from '@/api/core/client'
-import { listDiaryEntries, listGestationLog } from '@/api/tools/calls'
-import { formatDay } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
 
 import type { DeviceEntry } from './device-diary'
 import { moodText } from './diary-words'
 import type { DiaryEntry } from './use-diary'
 import type { GestationLog } from './use-gestation'
+
+import type { Call } from '@/api/core/call'
+import { send } from '@/api/core/client'
+import { listDiaryEntries, listGestationLog } from '@/api/tools/calls'
+import { formatDay } from '@/domain/dates'
+import { formatGestation } from '@/domain/gestation'
 
 const PAGE = 100
 /** A server that never ends a list is not followed for ever. */

@@ -1,4 +1,5 @@
 /** Sends entries of the diary that were written without a network, one after the other, each once and for their writer. */
+
 import { type DeviceEntry, keepOnDevice, removeFromDevice, waitingEntries } from './device-diary'
 
 import { send } from '@/api/core/client'

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+import { type DeviceEntry, isDeviceId, keepOnDevice, useDeviceDiary } from './device-diary'
+import { sendWaitingDiary } from './send-diary'
+
 import type { DataOf, InputOf } from '@/api/core/call'
 import { CallError, isDecided } from '@/api/core/errors'
 import { addDiaryEntry, deleteDiaryEntry, listDiaryEntries } from '@/api/tools/calls'
@@ -8,9 +11,6 @@ import { useAction, useCall, usePages } from '@/data/query'
 import { network } from '@/platform/network'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useHospital } from '@/shared/hospital/use-hospital'
-
-import { type DeviceEntry, isDeviceId, keepOnDevice, useDeviceDiary } from './device-diary'
-import { sendWaitingDiary } from './send-diary'
 
 export type DiaryEntry = DataOf<typeof listDiaryEntries>['list'][number]
 

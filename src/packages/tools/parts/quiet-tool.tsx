@@ -1,6 +1,6 @@
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useOpenScreen } from '@/shared/app-screen/screen'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 

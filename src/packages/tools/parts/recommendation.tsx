@@ -1,5 +1,5 @@
-import { CLASS_WORDS, ONLY_ONE_CHILD, rangeText, SOURCE } from '../model/weight-words'
 import { NO_DIAGNOSIS } from '../model/dating-words'
+import { CLASS_WORDS, ONLY_ONE_CHILD, rangeText, SOURCE } from '../model/weight-words'
 import { Figure } from './figure'
 
 import { bmiClass, bmiOf, bmiText, recommendationFor } from '@/domain/pregnancy-weight'

@@ -5,10 +5,10 @@ import { CalendarView } from './parts/calendar-view'
 import { RecordList } from './parts/record-list'
 import { TemperatureView } from './parts/temperature-view'
 
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'
 import { screen } from '@/shared/app-screen/screen'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Tabs } from '@/ui/tabs'
 

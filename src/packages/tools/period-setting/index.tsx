@@ -10,11 +10,11 @@ import {
 import { ForecastCard } from '../parts/forecast-card'
 import { LastPeriod } from './last-period'
 
+import { type Pause, PERIOD_CYCLE, PERIOD_LENGTH } from '@/domain/period'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
-import { type Pause, PERIOD_CYCLE, PERIOD_LENGTH } from '@/domain/period'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'

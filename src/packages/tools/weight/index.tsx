@@ -5,10 +5,10 @@ import { Recommendation } from '../parts/recommendation'
 import { WeightChart } from './parts/weight-chart'
 import { WeightEntry } from './parts/weight-entry'
 
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 

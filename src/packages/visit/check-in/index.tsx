@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { Visit } from '../model/types'
 import { useCheckIn } from '../model/use-check-in'
 import { whyNot } from '../model/words'
-import css from '../parts/index.module.scss'
 import { VisitCard } from '../parts/visit-card'
+import { checkIns } from '../variants/check-ins'
 import { OtherWays } from './parts/other-ways'
 import { Way } from './parts/way'
-import { checkIns } from '../variants/check-ins'
 
 import { getCheckInArticle } from '@/api/visit/calls'
 import { useCall } from '@/data/query'
@@ -24,6 +23,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
+
+import css from '../parts/index.module.scss'
 
 /** Checking in: by place in three ways, or by code; every screen names the other ways and the desk. */
 export default screen('check-in', function CheckIn(open) {

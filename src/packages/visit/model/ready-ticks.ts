@@ -2,10 +2,11 @@
  * Lines of the preparation that were ticked off: on this phone alone, under a key that goes with the session. Neither what the
  * visit is for nor a word of a line lies there, only a mark of each.
  */
+
 import { create } from 'zustand'
 
-import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { storage } from '@/platform/storage'
+import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { registerPurge, sessionState, useSession } from '@/session/store'
 
 /** Marks that are kept; those of visits long past go first. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { CallResult } from '@/data/query'
 import { isAppShown } from '@/data/platform-events'
+import type { CallResult } from '@/data/query'
 import { useVisibility } from '@/data/visibility'
 import { pollMs } from '@/domain/queue'
 

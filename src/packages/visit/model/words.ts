@@ -1,4 +1,5 @@
 /** Words of check-ins and queue numbers. */
+
 import type { Ticket, Visit } from './types'
 
 import { formatDateTime, formatDay } from '@/domain/dates'

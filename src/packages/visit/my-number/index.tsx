@@ -4,7 +4,6 @@ import type { Ticket } from '../model/types'
 import { useAge } from '../model/use-age'
 import { useNumber, useNumbers } from '../model/use-numbers'
 import { hourOf } from '../model/words'
-import css from '../parts/index.module.scss'
 import { TicketCard } from '../parts/ticket-card'
 import { queueDetails } from '../variants/my-queues'
 import { Acts } from './parts/acts'
@@ -17,6 +16,8 @@ import { Card } from '@/ui/card'
 import { cx } from '@/ui/cx'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
+
+import css from '../parts/index.module.scss'
 
 const ID = 'my-queue-detail'
 

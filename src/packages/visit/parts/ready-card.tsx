@@ -1,5 +1,3 @@
-import css from './index.module.scss'
-
 import { View } from '@tarojs/components'
 
 import type { DataOf } from '@/api/core/call'
@@ -13,6 +11,8 @@ import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Checkbox } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+
+import css from './index.module.scss'
 
 type Ready = DataOf<typeof listVisitReadiness>['list'][number]
 

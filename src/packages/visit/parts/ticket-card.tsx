@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 
 import type { Ticket } from '../model/types'
 import { lateWords, rangeOf, ticketBadge } from '../model/words'
-import css from './index.module.scss'
 
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { cx } from '@/ui/cx'
+
+import css from './index.module.scss'
 
 type TicketCardProps = {
   id: string

@@ -2,13 +2,14 @@ import { View } from '@tarojs/components'
 
 import type { Visit } from '../model/types'
 import { hourOf, METHOD_WORDS, visitBadge, whyNot } from '../model/words'
-import css from './index.module.scss'
 
 import { formatDay } from '@/domain/dates'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from './index.module.scss'
 
 /** A visit with whether it is checked in, when and how, or why it cannot be now. */
 export function VisitCard({

@@ -1,7 +1,7 @@
 import { Way } from '../check-in/parts/way'
 import { markOf, useReadyTicks } from '../model/ready-ticks'
-import { ReadyCard } from '../parts/ready-card'
 import { OpenDuties } from '../parts/open-duties'
+import { ReadyCard } from '../parts/ready-card'
 
 import { listVisitReadiness } from '@/api/visit/calls'
 import { useCall } from '@/data/query'

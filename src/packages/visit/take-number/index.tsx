@@ -3,7 +3,6 @@ import { View } from '@tarojs/components'
 import type { Station } from '../model/types'
 import { useTakeNumber } from '../model/use-numbers'
 import { lateWords } from '../model/words'
-import css from '../parts/index.module.scss'
 
 import { listQueues } from '@/api/visit/calls'
 import { useCall } from '@/data/query'
@@ -13,6 +12,8 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+
+import css from '../parts/index.module.scss'
 
 const ID = 'self-queue-form'
 

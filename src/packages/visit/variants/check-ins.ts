@@ -1,4 +1,5 @@
 /** Ways of checking in that an address or a hospital's key begins with; each screen leads to the others. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface CheckInView {

@@ -1,4 +1,5 @@
 /** How queue numbers are listed and shown, by hospital key; the old addresses stay with fewer acts. */
+
 import { variantSet } from '@/domain/variant-set'
 import type { LegacyPath } from '@/routing/registry'
 

@@ -1,4 +1,5 @@
 /** Home as a day: which one thing stands first, and what is to be done today, tomorrow and without an hour. Pure. */
+
 import type { DataOf } from '@/api/core/call'
 import type { getHome } from '@/api/platform/calls'
 import { addDays, formatDateTime, formatDay, hospitalClock, hospitalDate } from '@/domain/dates'

@@ -1,12 +1,13 @@
 /** What home shows: the patient's own day for members, the hospital's notices for everybody. */
+
 import { listAnnouncements } from '@/api/messages/calls'
 import { getHome } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { useSession } from '@/session/store'
 import { serverNow } from '@/shared/clock/server-clock'
 import { loadMember, useMemberUnread } from '@/shared/member/load-member'
 import { useUnread } from '@/shared/menu/use-unread'
-import { useSession } from '@/session/store'
 
 /** Notices on home; the rest is one tap away. */
 const NOTICES = 2

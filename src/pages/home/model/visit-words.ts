@@ -1,4 +1,5 @@
 /** How home speaks of the next visit: how near it is, and what to have ready. Pure. */
+
 import { THINGS_TO_BRING } from '@/domain/booking/things-to-bring'
 import { diffDays, hospitalDate } from '@/domain/dates'
 

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { clamp } from 'es-toolkit/math'
 
-import css from '../index.module.scss'
 import type { useHome } from '../model/use-home'
 
 import { go } from '@/routing/go'
 import { Card } from '@/ui/card'
 import { Section } from '@/ui/section'
 import { Steps } from '@/ui/steps'
+
+import css from '../index.module.scss'
 
 type CourseData = NonNullable<NonNullable<ReturnType<typeof useHome>['home']>['course']>
 

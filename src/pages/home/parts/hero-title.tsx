@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 
-import css from '../index.module.scss'
-
 import { Icon, type IconName } from '@/ui/icon'
+
+import css from '../index.module.scss'
 
 /** What kind of thing stands first, as a drawing and in words. */
 export function HeroTitle({ icon, children }: { icon: IconName; children: string }) {

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
 import { type DayItem, dayWord, type Hero, type Home, hourOf } from '../model/day'
 import { HeroBody, HeroTitle } from './hero-title'
 import { NextVisit } from './next-visit'
@@ -17,6 +16,8 @@ import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Icon, type IconName } from '@/ui/icon'
+
+import css from '../index.module.scss'
 
 type Of<Kind extends Hero['kind']> = Extract<Hero, { kind: Kind }>
 

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
 import type { HomeStage, useHome } from '../model/use-home'
 
 import { maskName } from '@/domain/text'
@@ -11,6 +10,8 @@ import { Badge } from '@/ui/badge'
 import { cx } from '@/ui/cx'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
+
+import css from '../index.module.scss'
 
 type HomeHeadProps = {
   hospital: Hospital

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
 import type { Visit } from '../model/day'
 import { visitWords } from '../model/visit-words'
 import { HeroTitle } from './hero-title'
@@ -13,6 +12,8 @@ import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from '../index.module.scss'
 
 /** Ready for the visit: when, where, with which number, what to bring; a tap opens the appointment. */
 export function NextVisit({ visit, nowMs, accent }: { visit: Visit; nowMs: number | null; accent?: boolean }) {

@@ -1,3 +1,5 @@
+import type { Home } from '../model/day'
+
 import { requestSharing } from '@/api/couple/calls'
 import { useAction } from '@/data/query'
 import { formatDay } from '@/domain/dates'
@@ -6,8 +8,6 @@ import { go } from '@/routing/go'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { ListRow } from '@/ui/list'
-
-import type { Home } from '../model/day'
 
 type PartnerRowProps = { partner: NonNullable<Home['partner']> }
 

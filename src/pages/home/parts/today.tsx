@@ -1,4 +1,3 @@
-import css from '../index.module.scss'
 import { dayPlan, type DayItem, type Home, hourOf } from '../model/day'
 import { courseWords } from './course'
 import { HeroCard, Verify } from './hero'
@@ -16,6 +15,8 @@ import type { MayShow } from '@/shared/menu/tiles'
 import { Icon, type IconName } from '@/ui/icon'
 import { List, ListRow } from '@/ui/list'
 import { Section } from '@/ui/section'
+
+import css from '../index.module.scss'
 
 const ICONS: Readonly<Record<NonNullable<DayItem['kind']>, IconName>> = {
   visit: 'calendar-check',

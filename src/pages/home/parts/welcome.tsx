@@ -1,18 +1,18 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
 import type { HomeStage } from '../model/use-home'
-
 import { HeroTitle } from './hero-title'
 
+import { go } from '@/routing/go'
 import { changeAppearance } from '@/shared/appearance/store'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { keptCard } from '@/shared/member/kept-card'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import type { IconName } from '@/ui/icon'
 import { useShell } from '@/ui/shell/environment'
+
+import css from '../index.module.scss'
 
 type Step = { icon: IconName; title: string; hint: string; id: string; act: string; onTap: () => void }
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
-
-import css from '../login.module.scss'
+import { useState } from 'react'
 
 import { CONSENT_POINTS } from '@/shared/consent/text'
 import { Checkbox } from '@/ui/field'
-import { Sheet } from '@/ui/sheet'
 import { press } from '@/ui/press'
-import { useState } from 'react'
+import { Sheet } from '@/ui/sheet'
+
+import css from '../login.module.scss'
 
 type AgreementProps = { checked: boolean; onChange: (checked: boolean) => void; error: string }
 

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 
-import css from '../login.module.scss'
-
 import type { FacilityType } from '@/domain/platform'
 import { BrandMark, type BrandName } from '@/ui/brand-mark'
 import { Button } from '@/ui/button'
+
+import css from '../login.module.scss'
 
 const HOSTS: Readonly<Partial<Record<FacilityType, { name: string; mark: BrandName }>>> = {
   wx_applet: { name: '微信', mark: 'wechat' },

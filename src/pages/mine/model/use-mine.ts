@@ -1,9 +1,10 @@
 /** Who is signed in, and with whom this person shares the treatment. */
+
 import { getCouple } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { loadMember } from '@/shared/member/load-member'
 import { sessionState, useSession } from '@/session/store'
+import { loadMember } from '@/shared/member/load-member'
 
 /** A new account is named after its phone, which stands on its own line already. */
 const nickname = (userName: string): string => (/\d{3}/.test(userName) ? '' : userName)

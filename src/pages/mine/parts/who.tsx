@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
-
 import { maskName, maskPhone } from '@/domain/text'
 import { go } from '@/routing/go'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+
+import css from '../index.module.scss'
 
 type WhoProps = { isMember: boolean; verified: boolean; name: string; mobile: string; back: string | null }
 

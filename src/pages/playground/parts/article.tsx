@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
+import { article } from '../samples'
+
 import { Card } from '@/ui/card'
 import { ForeignText } from '@/ui/rich-text'
-
-import { article } from '../samples'
 
 /** The page's own policy says which pictures a browser fetches. */
 const asWritten = (src: string) => src

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '@/ui/button'
-import { PatientRibbon } from '@/ui/ribbon'
 import { dialogs } from '@/ui/dialog'
+import { PatientRibbon } from '@/ui/ribbon'
 import { setShell } from '@/ui/shell/environment'
 import { Screen } from '@/ui/shell/screen'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { hospitalDate, addDays } from '@/domain/dates'
-import { Card } from '@/ui/card'
 import { DateStrip, Month } from '@/ui/calendar'
+import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
 import { Facts as Rows } from '@/ui/facts'
 import { Icon } from '@/ui/icon'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
+import { photo } from '../samples'
+
 import { Card } from '@/ui/card'
-import { Radio } from '@/ui/field'
 import { fromHtml, toHtml } from '@/ui/editor/blocks'
 import { EmbeddedEditor } from '@/ui/editor/embedded-editor'
 import { PageEditor } from '@/ui/editor/page-editor'
 import type { SendEditorPicture } from '@/ui/editor/use-picture'
+import { Radio } from '@/ui/field'
 import { ForeignText } from '@/ui/rich-text'
-
-import { photo } from '../samples'
 
 /** The page's own policy says which pictures a browser fetches. */
 const asWritten = (src: string) => src

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { location } from '@/platform/location'
 import { host } from '@/platform/host'
+import { location } from '@/platform/location'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog'
 import { FloatButton } from '@/ui/float-button'

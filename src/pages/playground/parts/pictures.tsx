@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
+import { scenery } from '../samples'
+
 import { Card } from '@/ui/card'
 import { Radio } from '@/ui/field'
 import { ImagePicker, type SendPicture } from '@/ui/image-picker'
 import { LazyImage } from '@/ui/lazy-image'
 
 import css from '../index.module.scss'
-import { scenery } from '../samples'
 
 type Network = 'good' | 'slow' | 'broken'
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Image } from '@tarojs/components'
+import { useState } from 'react'
 
 import { picture } from '@/ui/a11y/aria'
 import { Card } from '@/ui/card'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
+import { sampleForm } from '../sample-form'
+
 import { hospitalDate } from '@/domain/dates'
 import { FormBody, FormFooter } from '@/forms/view/body'
 import type { UseOffer } from '@/forms/view/model'
 import { useForm } from '@/forms/view/use-form'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog'
-
-import { sampleForm } from '../sample-form'
 
 /** Open places of a made-up day; one of them is taken. */
 const useSamplePlaces: UseOffer = (day) => ({

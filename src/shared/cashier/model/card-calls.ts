@@ -1,4 +1,5 @@
 /** Which call takes the money from the visiting card, by hospital key. */
+
 import { variantSet } from '@/domain/variant-set'
 
 export interface CardSources {

@@ -1,8 +1,8 @@
 import { BUTTONS, dueFen, endsLoop, isOpenEnded, needsHelp, type PayState, type Stage, stageOf } from './stage'
 import { payOptions, type PrepareBy, prepareBy } from './ways'
 
-import type { HostKind } from '@/domain/platform'
 import { payStatus } from '@/domain/orders'
+import type { HostKind } from '@/domain/platform'
 import { payment as onAlipay } from '@/platform/payment/index.alipay'
 import { payment as onH5 } from '@/platform/payment/index.h5'
 import { payment as onWeapp } from '@/platform/payment/index.weapp'

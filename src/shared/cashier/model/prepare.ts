@@ -1,12 +1,12 @@
 import type { PrepareBy } from './ways'
 
+import { send } from '@/api/core/client'
 import {
   createBillOrder,
   getPrepayId,
   preparePayment as preparePaymentCall,
   prepareWebPayment,
 } from '@/api/payment/calls'
-import { send } from '@/api/core/client'
 import type { FacilityType } from '@/domain/platform'
 import type { PreparedPayment } from '@/platform/payment/contract'
 

@@ -1,4 +1,5 @@
 /** What the cashier shows and offers, read from what the server says about the order. Pure. */
+
 import { mayPay, payStatus, type PayStatus } from '@/domain/orders'
 import type { PayOutcome } from '@/platform/payment/contract'
 

@@ -1,6 +1,7 @@
 /** Which call prepares a payment, by method and host. Pure. */
-import type { HostKind } from '@/domain/platform'
+
 import { type PayMethod, PAY_METHOD_LABELS } from '@/domain/orders'
+import type { HostKind } from '@/domain/platform'
 import type { PreparedKind } from '@/platform/payment/contract'
 
 /**

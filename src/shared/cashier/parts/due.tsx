@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { yuan } from '@/domain/money'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
+
+import css from './index.module.scss'
 
 type DueProps = { id: string; dueFen: number; until: number | null; onEnd: () => void }
 

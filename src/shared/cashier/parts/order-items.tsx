@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { yuan } from '@/domain/money'
+
+import css from './index.module.scss'
 
 /** One charged line of an order or a bill. */
 export interface OrderItem {

@@ -1,6 +1,6 @@
 import { extend } from '../../../engine/define'
-import { infertility } from '../../../patterns/reason'
 import { address } from '../../../patterns/person'
+import { infertility } from '../../../patterns/reason'
 import { appointmentFilingSC } from './SC'
 
 /** /newlyResSC, 新患者登记: a new couple registers before it gets a day. */

@@ -1,5 +1,5 @@
-import { extend } from '../../../engine/define'
 import { is, named } from '../../../engine/conditions'
+import { extend } from '../../../engine/define'
 import { line, pick } from '../../../patterns/basic'
 import { followSheet } from '../base'
 

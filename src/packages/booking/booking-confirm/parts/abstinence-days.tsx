@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
+import { NO_DAY_FITS } from '../../model/missing-statement'
 
 import { abstinenceDays } from '@/domain/booking/examinations'
 import { addDays, diffDays, hospitalDate, shortDay } from '@/domain/dates'
@@ -8,7 +8,8 @@ import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Radio } from '@/ui/field'
-import { NO_DAY_FITS } from '../../model/missing-statement'
+
+import css from './index.module.scss'
 
 type AbstinenceDaysProps = {
   exam: { readonly date: string; readonly abstainFrom: number; readonly abstainUntil: number }

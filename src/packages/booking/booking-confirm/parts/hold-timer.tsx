@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 
-import css from './index.module.scss'
-
 import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
+
+import css from './index.module.scss'
 
 /** How long the slot is still held, by the server's clock; nothing where the backend does not state it. */
 export function HoldTimer({ until, onEnd }: { until: number | null; onEnd: () => void }) {

@@ -8,18 +8,19 @@ import type { BookingFlow } from '../../model/use-booking-flow'
 import { Preparation } from '../../parts/preparation'
 import { CancelRequestForm } from './cancel-request-form'
 import { CancelRequestStatus } from './cancel-request-status'
-import css from './index.module.scss'
 import { RecordButtons } from './record-buttons'
 
 import { isValidAppointment } from '@/domain/booking/status'
 import { phoneWords } from '@/domain/phone'
 import { PartnersToDo } from '@/shared/app-screen/shared-screen'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import type { Partner } from '@/shared/app-screen/use-partner'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Badge } from '@/ui/badge'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
+
+import css from './index.module.scss'
 
 type RecordSheetProps = { record: AppointmentRow; flow: BookingFlow; partner: Partner; onClose: () => void }
 

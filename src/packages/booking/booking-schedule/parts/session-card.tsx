@@ -6,12 +6,13 @@ import { AVAILABILITY_TONES, availabilityLabel, PERIOD_LABELS } from '../../mode
 import { BETWEEN } from '../../model/between'
 import type { ActiveHold } from '../../model/use-booking-eligibility'
 import type { Session } from '../../model/use-schedule'
-import css from './index.module.scss'
 import { SessionTimes, type SlotChoice } from './session-times'
 
 import { feeText } from '@/domain/money'
 import { Badge, type BadgeTone } from '@/ui/badge'
 import { press } from '@/ui/press'
+
+import css from './index.module.scss'
 
 type SessionCardProps = {
   id: string

@@ -7,12 +7,13 @@ import type { BookingFlow } from '../../model/use-booking-flow'
 import { useHoldSlot } from '../../model/use-hold-slot'
 import { type Session, type SessionTime, useSessionTimes } from '../../model/use-schedule'
 import { useVerification } from '../../parts/verify-notice'
-import css from './index.module.scss'
 import { FreeTime, HeldTime } from './time-cells'
 
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { useTextFactor } from '@/ui/shell/environment'
+
+import css from './index.module.scss'
 
 /** What the choice of a time is for; the same object for as long as the screen is open. */
 export interface SlotChoice {

@@ -5,12 +5,13 @@ import { availabilityLabel } from '../../model/availability'
 import type { ActiveHold } from '../../model/use-booking-eligibility'
 import type { BookingFlow } from '../../model/use-booking-flow'
 import type { SessionTime } from '../../model/use-schedule'
-import css from './index.module.scss'
 
 import { serverNow } from '@/shared/clock/server-clock'
 import { Countdown } from '@/ui/countdown'
 import { cx } from '@/ui/cx'
 import { press } from '@/ui/press'
+
+import css from './index.module.scss'
 
 const spanOf = ({ startTime, endTime }: SessionTime) => `${startTime}-${endTime}`
 

@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { mapOpenerFor } from '@/shared/hospital/map-opener'
-import css from '../../parts/visit.module.scss'
-
 import { getHospitalAddress } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { useHospital } from '@/shared/hospital/use-hospital'
 import { host } from '@/platform/host'
+import { mapOpenerFor } from '@/shared/hospital/map-opener'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Card } from '@/ui/card'
 import { PlaceMap } from '@/ui/place-map'
+
+import css from '../../parts/visit.module.scss'
 
 /** The result of copying the address; a browser may refuse access to the clipboard. */
 const COPIED = { no: '', yes: '已复制', failed: '请长按地址复制' } as const

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 
 import { type Consult, minuteOf } from '../../model/words'
-import css from '../index.module.scss'
 import { VoiceNote } from './voice-note'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { Pictures } from '@/shared/pictures/pictures'
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
+
+import css from '../index.module.scss'
 
 type Message = Consult['messages'][number]
 

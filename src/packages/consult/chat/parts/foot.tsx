@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import type { useConversation } from '../../model/use-conversation'
 import type { Consult } from '../../model/words'
-import css from '../index.module.scss'
 
 import { MESSAGE_MAX } from '@/domain/consult'
 import { voice } from '@/platform/voice'
@@ -14,6 +13,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+
+import css from '../index.module.scss'
 
 type FootProps = {
   id: string

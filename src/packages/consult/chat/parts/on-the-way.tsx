@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 
 import type { Waiting } from '../../model/outbox'
 import type { useConversation } from '../../model/use-conversation'
-import css from '../index.module.scss'
 
 import { aria } from '@/ui/a11y/aria'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { cx } from '@/ui/cx'
+
+import css from '../index.module.scss'
 
 type OnTheWayProps = { id: string; chat: ReturnType<typeof useConversation>; mayWrite: boolean }
 

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { useRecording } from '../../model/use-recording'
-import css from '../index.module.scss'
 import { VoiceNote } from './voice-note'
 
 import { VOICE_MAX_SECONDS } from '@/domain/consult'
@@ -10,6 +9,8 @@ import type { Recorded } from '@/platform/voice/contract'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
+
+import css from '../index.module.scss'
 
 type SendVoiceProps = {
   id: string

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 
-import css from '../index.module.scss'
-
 import { voice } from '@/platform/voice'
 import { Button } from '@/ui/button'
+
+import css from '../index.module.scss'
 
 /** Ends the voice message that is playing: one at a time. */
 let endOther: () => void = () => undefined

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { type Consult, consultState, minuteOf, typeLabel } from '../../model/words'
-import css from '../../parts/index.module.scss'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { isOver } from '@/domain/consult'
@@ -10,6 +9,8 @@ import { Pictures } from '@/shared/pictures/pictures'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { List, ListRow } from '@/ui/list'
+
+import css from '../../parts/index.module.scss'
 
 type Part = { id: string; found: Consult }
 

@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 
 import { useMarkDoctor } from '../../model/use-consult'
 import type { ConsultDoctor } from '../../model/words'
-import css from '../../parts/index.module.scss'
 
 import { Button } from '@/ui/button'
+
+import css from '../../parts/index.module.scss'
 
 const ID = 'doctor-home'
 

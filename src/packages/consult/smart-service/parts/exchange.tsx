@@ -1,9 +1,7 @@
 import { View } from '@tarojs/components'
 
-import css from '../../parts/index.module.scss'
-
-import type { getServiceGreeting, listServiceMessages } from '@/api/messages/calls'
 import type { DataOf } from '@/api/core/call'
+import type { getServiceGreeting, listServiceMessages } from '@/api/messages/calls'
 import { dangerInText, dangerOfKey, isDanger } from '@/domain/danger-signs'
 import { formatDay } from '@/domain/dates'
 import { go, goLegacy } from '@/routing/go'
@@ -14,6 +12,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/index.module.scss'
 
 type Answer = DataOf<typeof getServiceGreeting>['list'][number]
 type Asked = DataOf<typeof listServiceMessages>['list'][number]

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import { followLink } from '../../model/follow-link'
-import css from './banners.module.scss'
 
 import { listBanners } from '@/api/content/calls'
 import { useCall } from '@/data/query'
@@ -11,6 +10,8 @@ import { allowedPicture } from '@/shared/pictures/allowed-picture'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
+
+import css from './banners.module.scss'
 
 /** More than these would push the articles off the first screen. */
 const SHOWN = 2

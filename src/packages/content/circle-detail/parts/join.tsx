@@ -2,13 +2,14 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 
 import type { Circle } from '../../model/use-circles'
-import css from '../../parts/post.module.scss'
 
 import { joinCircle } from '@/api/content/calls'
 import { useAction } from '@/data/query'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Checkbox } from '@/ui/field'
+
+import css from '../../parts/post.module.scss'
 
 type JoinProps = { id: string; circle: Circle; rules: readonly string[]; rulesVersion: string }
 

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
 
-import css from './own-record.module.scss'
-
 import { listHospitalStays } from '@/api/couple/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { formatDay } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { useCourseNotes } from '@/shared/health/course-notes'
 import { useHealthOpen } from '@/shared/health/use-health-access'
 import { useActing } from '@/shared/member/acting'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
+
+import css from './own-record.module.scss'
 
 /** Diagnoses and notes that a page has room for; all of them stand in the health record. */
 const SHOWN = 3

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 
-import css from './visit-rules.module.scss'
-
 import { getHospitalSettings } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Card } from '@/ui/card'
+
+import css from './visit-rules.module.scss'
 
 /**
  * What the hospital's own settings say at present of booking and of checking in: to be read before anybody signs in. Nothing

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 
 import { bylineOf, stateOf, waitingWords, wordsOfPost } from '../../model/circle-words'
 import type { ChosenText, Post } from '../../model/use-circles'
-import css from '../../parts/post.module.scss'
 
 import { pictureAddress } from '@/api/core/file-address'
 import { dangerInText } from '@/domain/danger-signs'
@@ -13,6 +12,8 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/post.module.scss'
 
 type PostTextProps = { id: string; post: Post; onMore: (chosen: ChosenText) => void }
 

@@ -1,7 +1,7 @@
 import { isPartners, useCard, type useCards, type VisitCard } from '../../model/use-cards'
 
-import { maskName } from '@/domain/text'
 import { yuan } from '@/domain/money'
+import { maskName } from '@/domain/text'
 import { Button } from '@/ui/button'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'

@@ -1,8 +1,5 @@
 import { View } from '@tarojs/components'
 
-import shared from '../../parts/index.module.scss'
-import css from './index.module.scss'
-
 import { formatDay, hospitalDate } from '@/domain/dates'
 import type { ConsentAnswer } from '@/shared/consent/use-separate'
 import type { ConsentWords } from '@/shared/consent/words'
@@ -11,6 +8,9 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
+
+import shared from '../../parts/index.module.scss'
+import css from './index.module.scss'
 
 const STATES: Readonly<Record<ConsentAnswer, { text: string; tone: BadgeTone }>> = {
   open: { text: '尚未选择', tone: 'neutral' },

@@ -1,13 +1,12 @@
 import { useNewestLabs, useNewestOrders, useOvulation } from '../../model/use-health-record'
 
-import { LabRow } from '@/shared/health/lab-row'
-import { OrderRow } from '@/shared/health/medical-order-row'
-
 import type { CallResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
-import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
-import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { go } from '@/routing/go'
+import { type Partner, refusalOf } from '@/shared/app-screen/use-partner'
+import { LabRow } from '@/shared/health/lab-row'
+import { OrderRow } from '@/shared/health/medical-order-row'
+import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { List } from '@/ui/list'

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 
 import type { usePairing } from '../../model/use-pairing'
-import css from '../../parts/index.module.scss'
 
 import type { DataOf } from '@/api/core/call'
 import type { invitePartner } from '@/api/couple/calls'
@@ -12,6 +11,8 @@ import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
 import { QrCode } from '@/ui/qr-code'
+
+import css from '../../parts/index.module.scss'
 
 interface SentProps {
   invite: DataOf<typeof invitePartner>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { LINK_WORDS } from '../../model/summary-words'
 import { type NewLink, type Summary, useLinkAddress, type useSummary } from '../../model/use-summaries'
-import css from '../../parts/summary.module.scss'
 
 import { LINK_DAYS } from '@/domain/course-summary'
 import { formatDateTime } from '@/domain/dates'
@@ -14,6 +13,8 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
 import { Options } from '@/ui/field'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/summary.module.scss'
 
 type Actions = Pick<ReturnType<typeof useSummary>, 'openLink' | 'closeLink'>
 

@@ -3,9 +3,9 @@ import { FILE_STATES, WRITERS } from '../../model/words'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { phoneWords } from '@/domain/phone'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Badge } from '@/ui/badge'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 

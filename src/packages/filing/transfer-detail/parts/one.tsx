@@ -1,3 +1,5 @@
+import { nextOf, referralBadge } from '../../model/referral-words'
+
 import { answerReferral, getReferral } from '@/api/filing/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
@@ -14,8 +16,6 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
 import { List, ListRow } from '@/ui/list'
 import { Notice } from '@/ui/notice'
-
-import { nextOf, referralBadge } from '../../model/referral-words'
 
 const dayOf = (at: number | null): string => (at === null ? '' : formatDay(hospitalDate(at)))
 

@@ -1,6 +1,6 @@
 import type { CallError } from '@/api/core/errors'
-import { usePartner } from '@/shared/app-screen/use-partner'
 import { go } from '@/routing/go'
+import { usePartner } from '@/shared/app-screen/use-partner'
 import { Button } from '@/ui/button'
 import { Result } from '@/ui/result'
 

@@ -1,9 +1,9 @@
+import type { Found } from './look-up'
+
 import { formatDay } from '@/domain/dates'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
-
-import type { Found } from './look-up'
 
 /** What is recorded of one person. */
 export function Doses({ found }: { found: Found }) {

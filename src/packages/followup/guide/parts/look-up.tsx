@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { DataOf } from '@/api/core/call'
-import { getVaccinationByIdNumber } from '@/api/followup/calls'
 import { send } from '@/api/core/client'
+import { getVaccinationByIdNumber } from '@/api/followup/calls'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
 import { checkIdCard } from '@/domain/id-card'
 import { parseDocumentNumber } from '@/domain/input/document-number'

@@ -1,5 +1,5 @@
-import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { goLegacy } from '@/routing/go'
+import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { List, ListRow } from '@/ui/list'
 
 /** The one sheet that stays in quiet mode: the others follow a pregnancy that goes on. */

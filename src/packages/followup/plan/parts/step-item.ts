@@ -1,9 +1,9 @@
+import type { FollowUp, Plan } from '../../model/use-plan'
+import { FILLED_BY, PLAN_NOTES, PLAN_STATES } from '../../model/words'
+
 import { formatDay } from '@/domain/dates'
 import { goLegacy } from '@/routing/go'
 import { formAddress } from '@/routing/registry'
-
-import type { FollowUp, Plan } from '../../model/use-plan'
-import { FILLED_BY, PLAN_NOTES, PLAN_STATES } from '../../model/words'
 
 const openForm = (one: FollowUp) => {
   const address = formAddress(one.form, one.variant || null)

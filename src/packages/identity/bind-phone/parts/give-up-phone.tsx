@@ -1,3 +1,5 @@
+import { Consequences } from '../../parts/consequences'
+
 import { unbindMobile } from '@/api/identity/calls'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
@@ -8,8 +10,6 @@ import { useProvenAction } from '@/shared/step-up/use-proven-action'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
-
-import { Consequences } from '../../parts/consequences'
 
 const ID = 'change-phone'
 

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 
 import type { useDataCopy } from '../../model/use-data-copy'
-import css from '../../parts/index.module.scss'
 
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/index.module.scss'
 
 type CopyFilesProps = Pick<
   ReturnType<typeof useDataCopy>,

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
-
 import type { DataOf } from '@/api/core/call'
 import type { listHospitals } from '@/api/platform/calls'
 import { distanceText } from '@/domain/distance'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
+
+import css from '../index.module.scss'
 
 type HospitalCardProps = {
   id: string

@@ -1,8 +1,8 @@
-import { CODE_DIGITS, deskCodeOf, parseDeskCode, parseIdTail, TAIL_LENGTH } from '@/domain/input/code'
-import { shownAs } from '@/domain/input/parsed'
 import type { useDeskCode } from '../../model/use-short-ways'
 import { Agreed } from '../../parts/agreed'
 
+import { CODE_DIGITS, deskCodeOf, parseDeskCode, parseIdTail, TAIL_LENGTH } from '@/domain/input/code'
+import { shownAs } from '@/domain/input/parsed'
 import { scan } from '@/platform/scan'
 import { PortFault } from '@/platform/shared/fault'
 import { Button } from '@/ui/button'

@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 
-import css from '../../parts/said.module.scss'
 import { minuteOf } from '../../model/message-words'
 import { useMarkRead, useMessage } from '../../model/use-messages'
 
-import { AppScreen } from '@/shared/app-screen/app-screen'
 import { go, goLegacy } from '@/routing/go'
 import { isBuiltAddress } from '@/routing/resolve'
+import { AppScreen } from '@/shared/app-screen/app-screen'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/said.module.scss'
 
 const ID = 'message-detail'
 

@@ -1,9 +1,9 @@
 import { useAnnouncements } from '../../model/use-messages'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
 

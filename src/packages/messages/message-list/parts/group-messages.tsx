@@ -1,5 +1,5 @@
-import { useGroupMessages, useMarkRead } from '../../model/use-messages'
 import { messageFacts, openMessage } from '../../model/message-words'
+import { useGroupMessages, useMarkRead } from '../../model/use-messages'
 
 import { countText, type MessageGroup } from '@/domain/messages'
 import { AppScreen } from '@/shared/app-screen/app-screen'

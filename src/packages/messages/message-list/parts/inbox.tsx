@@ -1,11 +1,11 @@
+import { messageFacts, openMessage } from '../../model/message-words'
 import { GROUP_ICONS, useInbox } from '../../model/use-messages'
 import { FollowAccount } from './follow-account'
-import { messageFacts, openMessage } from '../../model/message-words'
 
 import { countText } from '@/domain/messages'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'
-import { go } from '@/routing/go'
 import { List, ListRow } from '@/ui/list'
 
 const ID = 'message-list'

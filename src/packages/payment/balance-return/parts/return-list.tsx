@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 
 import { returnBadge } from '../../model/balance-return'
 
-import type { listBalanceReturns } from '@/api/payment/calls'
 import type { DataOf } from '@/api/core/call'
+import type { listBalanceReturns } from '@/api/payment/calls'
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { PAY_METHOD_LABELS } from '@/domain/orders'

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from '../../views/money.module.scss'
 import { againstEstimate, sumFacts } from '../../model/ledger-words'
 import type { LedgerCycle, LedgerPart } from '../../model/use-ledger'
 
@@ -9,6 +8,8 @@ import { yuan } from '@/domain/money'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
+
+import css from '../../views/money.module.scss'
 
 type CycleCardProps = { id: string; cycle: LedgerCycle; onOpen: (part: LedgerPart) => void }
 

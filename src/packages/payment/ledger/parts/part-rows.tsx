@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 
-import css from '../../views/money.module.scss'
 import { ledgerBadge, ownerText } from '../../model/ledger-words'
 import type { LedgerPart, LedgerRow } from '../../model/use-ledger'
 
@@ -8,12 +7,14 @@ import type { PagesResult } from '@/data/query'
 import { formatDay } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 import { PAY_METHOD_LABELS } from '@/domain/orders'
+import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
-import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
+
+import css from '../../views/money.module.scss'
 
 type PartRowsProps = { id: string; part: LedgerPart; rows: PagesResult<LedgerRow>; onClose: () => void }
 

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 
-import css from '../index.module.scss'
-
 import { changeAppearance, TEXT_SCALES } from '@/shared/appearance/store'
 import { QuietSwitch } from '@/shared/quiet-mode/quiet-switch'
-import { List } from '@/ui/list'
 import { Radio, Switch } from '@/ui/field'
+import { List } from '@/ui/list'
 import { useShell } from '@/ui/shell/environment'
+
+import css from '../index.module.scss'
 
 const OPTIONS = TEXT_SCALES.map(({ value, label }) => ({ value: String(value), label }))
 

@@ -1,4 +1,5 @@
 /** What somebody who helps has to know of an app that misbehaves. */
+
 import { formatDateTime } from '@/domain/dates'
 import type { KeptFault } from '@/shared/release/faults'
 

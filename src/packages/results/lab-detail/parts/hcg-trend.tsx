@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 
-import css from './values.module.scss'
-
 import { formatDateTime } from '@/domain/dates'
 import { type HcgValue, hcgTrend, isHcg } from '@/domain/hcg-trend'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
+
+import css from './values.module.scss'
 
 /** Its values of the hormone, with the hour of the sample; none where that is not known. */
 const valuesIn = ({ sampledAt, items }: Pick<LabReport, 'sampledAt' | 'items'>): HcgValue[] =>

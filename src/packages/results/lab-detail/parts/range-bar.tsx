@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 
 import { barPlaces } from '../../model/trend'
-import css from './values.module.scss'
 
 import type { LabItem } from '@/shared/health/use-lab-reports'
 import { aria } from '@/ui/a11y/aria'
+
+import css from './values.module.scss'
 
 /** The range as a field and the value as a mark on it; the words beside it say the same. */
 export function RangeBar({ item }: { item: LabItem }) {

@@ -1,6 +1,5 @@
 import { isCritical, isReported, stateOf } from '@/shared/health/lab-words'
 import type { LabReport } from '@/shared/health/use-lab-reports'
-
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 

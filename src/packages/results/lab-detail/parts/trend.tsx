@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 
 import { changeSince, type Measured } from '../../model/trend'
-import css from './values.module.scss'
 
 import { formatDay } from '@/domain/dates'
 import { aria } from '@/ui/a11y/aria'
+
+import css from './values.module.scss'
 
 /** 11月19日 of 2026年11月19日（周四）. */
 const shortDay = (date: string): string => formatDay(date).replace(/^\d+年|（.*）$/g, '')

@@ -6,18 +6,19 @@ import { measuredIn } from '../../model/trend'
 import { HcgTrend } from './hcg-trend'
 import { RangeBar } from './range-bar'
 import { Trend } from './trend'
-import css from './values.module.scss'
 
 import { isHcg } from '@/domain/hcg-trend'
+import { go } from '@/routing/go'
 import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useMayShow } from '@/shared/quiet-mode/use-quiet'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
-import { go } from '@/routing/go'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
+
+import css from './values.module.scss'
 
 type ValuesProps = { id: string; report: LabReport; earlier: readonly LabReport[] }
 

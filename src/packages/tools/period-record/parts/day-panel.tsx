@@ -9,7 +9,6 @@ import {
   useRecordPeriod,
   useUpdatePeriod,
 } from '../../model/use-periods'
-import css from '../../parts/index.module.scss'
 import { RecordSheet } from './record-sheet'
 
 import { addDays, diffDays, formatDay } from '@/domain/dates'
@@ -18,6 +17,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
+
+import css from '../../parts/index.module.scss'
 
 /** Days after its start on which a period may be said to end. */
 const LONGEST_DAYS = 14

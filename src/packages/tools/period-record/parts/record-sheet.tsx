@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { FLOW_OPTIONS, PAIN_OPTIONS, SYMPTOM_OPTIONS } from '../../model/period-words'
 import { changed, type Period, useUpdatePeriod } from '../../model/use-periods'
-import css from '../../parts/index.module.scss'
 
 import { dangerInText } from '@/domain/danger-signs'
 import { formatDay } from '@/domain/dates'
@@ -12,6 +11,8 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { FieldLabel, Options, Radio, TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
+
+import css from '../../parts/index.module.scss'
 
 /** How one period was: flow, pain, what was felt. */
 export function RecordSheet({ period, onClose }: { period: Period; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { type Periods, useDeletePeriod, useRecordPeriod } from '../../model/use-periods'
 import { NO_DIAGNOSIS } from '../../model/dating-words'
+import { type Periods, useDeletePeriod, useRecordPeriod } from '../../model/use-periods'
 
 import { celsiusText, parseCelsius, riseOf } from '@/domain/basal-temperature'
 import { addDays, diffDays, formatDay, hospitalDate, shortDay } from '@/domain/dates'

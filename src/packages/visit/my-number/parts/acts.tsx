@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 
 import type { Ticket } from '../../model/types'
 import { useNumberActs } from '../../model/use-numbers'
-import css from '../../parts/index.module.scss'
 
 import { CALL_BACK_CHOICES } from '@/domain/queue'
 import { useHospital } from '@/shared/hospital/use-hospital'
@@ -10,6 +9,8 @@ import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
+
+import css from '../../parts/index.module.scss'
 
 type ActsProps = { id: string; ticket: Ticket; leaves: boolean }
 
