@@ -19,7 +19,7 @@ export function onServerClockMoved(listener: () => void): () => void {
 
 /** Takes in what an answer said about its time; `receivedMs` is the device's clock when it came. Older news is ignored. */
 export function hearServerTime(serverMs: number, receivedMs: number): void {
-  if (receivedMs <= heardAt) return
+  if (receivedMs < heardAt) return
   const before = aheadMs
   const isMoved = knowsServerTime() && Math.abs(serverMs - receivedMs - before) > MOVED_MS
   aheadMs = serverMs - receivedMs
