@@ -3,20 +3,20 @@
 import { omit } from 'es-toolkit'
 
 import { ownPatient, ownRecord } from '../couple/couple-service'
-import { takeFiles } from '../couple/file-service'
+import { takeFiles } from '../couple/file/file-service'
+import { viewKey, viewUrl } from '../couple/file/upload-service'
 import type { Patient } from '../couple/tables'
-import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import { readElsewhere } from '../messages/notify-service'
-import { createOrder, settleFree, syncWithGateway } from '../payment/order-service'
+import { createOrder, settleFree, syncWithGateway } from '../payment/order/order-service'
 import { auditCall } from '../server/audit'
-import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { paged } from '../server/paging'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { spend } from '../server/http/budgets'
+import { paged } from '../server/http/paging'
+import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
@@ -25,6 +25,8 @@ import type { Consult, ConsultMessage, ConsultReview } from './tables'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { dangerInText, isDanger } from '@/domain/safety/danger-signs'
 import {
   CHAT_ROWS,
   CONSULT_TYPE_LABELS,
@@ -36,9 +38,7 @@ import {
   QUESTIONS,
   REVIEW_TAGS,
   consultStatusOf,
-} from '@/domain/consult'
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { ageOn, hospitalDate } from '@/domain/dates'
+} from '@/domain/service/consult'
 import { hospitalOf } from '@/hospitals'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */

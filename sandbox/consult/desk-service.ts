@@ -1,17 +1,17 @@
 /** The desk as the doctors: answers, refuses, ends; looks at reviews; keeps somebody from consulting. */
 
-import { countConsultation } from '../booking/doctor-count-service'
+import { countConsultation } from '../booking/schedule/doctor-count-service'
 import { leaveMessage } from '../messages/notify-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './queries'
 import { beginConsult, chatOf, endConsult, lockConsult, settleConsult } from './state-service'
 import type { Consult } from './tables'
 
-import { isOver, type ConsultType } from '@/domain/consult'
+import { isOver, type ConsultType } from '@/domain/service/consult'
 import { maskName } from '@/domain/text'
 
 /** A consultation of the hospital whose desk acts; another hospital's is not found. */

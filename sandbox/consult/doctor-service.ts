@@ -1,15 +1,15 @@
 /** Doctors who consult, what others say of them, and whom a member follows. */
 
-import { countFollowers } from '../booking/doctor-count-service'
+import { countFollowers } from '../booking/schedule/doctor-count-service'
 import { ownRecord } from '../couple/couple-service'
 import type { RequestContext, UnitContext, VisitorContext } from '../server/context'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import * as queries from './queries'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
+import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/service/consult'
 import { maskName } from '@/domain/text'
 
 type Row = DataOf<typeof calls.listConsultDoctors>['list'][number]

@@ -2,13 +2,13 @@
 
 import { listColumnArticles } from '../content/reading-service'
 import type { VisitorContext } from '../server/context'
-import { paged } from '../server/paging'
+import { paged } from '../server/http/paging'
 import { listConsultDoctors, listRecommendedDoctors, ownMarks, viewsOf } from './doctor-service'
 import * as queries from './queries'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { RECOMMENDED_BESIDE } from '@/domain/consult'
+import { RECOMMENDED_BESIDE } from '@/domain/service/consult'
 
 /**
  * Doctors whom the member does not follow yet: those of the clinics that the member has consulted first, then the best

@@ -2,7 +2,7 @@
 
 import { filmOf, type GreyPicture } from './film-encoder'
 
-import type { TeachingPicture } from '@/domain/teaching'
+import type { TeachingPicture } from '@/domain/service/teaching'
 
 /** Seconds that a step is shown: a sentence is read aloud in about that time (ours). */
 export const STEP_SECONDS = 6

@@ -2,7 +2,7 @@
 
 import { filmWith, readFilm, soundOf } from './film-service'
 
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
+import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/service/teaching'
 
 const NONE = { videoUrl: '', seconds: 0, cues: [] }
 const steps = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}步`)

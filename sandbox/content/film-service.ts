@@ -3,7 +3,7 @@
 import { drawFilm, STEP_SECONDS } from './film-drawing'
 import type { Speech } from './speech-service'
 
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/teaching'
+import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/service/teaching'
 
 /** Steps of one teaching at most: nobody is made to draw without end. */
 const MOST_STEPS = 12

@@ -6,7 +6,7 @@ import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind } from '@/domain/person/consent-kinds'
 
 export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined) {
   return db

@@ -6,7 +6,7 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
@@ -17,8 +17,8 @@ import type { DoseTick } from './tables'
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { isOpenAt, triggerStateOf } from '@/domain/doses'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
+import { isOpenAt, triggerStateOf } from '@/domain/treatment/doses'
 
 /** How long after a dose was due a phone without network can still tick it by its own word [ours]. */
 const HELD_MS = DAY_MS

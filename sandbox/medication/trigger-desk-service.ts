@@ -1,12 +1,12 @@
 /** What the desk does about a trigger: doctors order, move and take it back, a nurse looks after one that nobody confirmed. */
 
+import { setTrigger } from '../cycle/course/trigger-service'
 import type { LastDose } from '../cycle/events'
 import type { TreatmentCycle } from '../cycle/tables'
-import { setTrigger } from '../cycle/trigger-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { act, DOCTOR, NURSE, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
 import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
@@ -14,8 +14,8 @@ import * as queries from './plan-queries'
 import type { TriggerDrug } from './tables'
 
 import { formatDateTime, hospitalInstant } from '@/domain/dates'
-import { fitsTrigger } from '@/domain/doses'
 import { HOUR_MS } from '@/domain/time'
+import { fitsTrigger } from '@/domain/treatment/doses'
 
 interface TriggerGiven {
   readonly at: number

@@ -4,7 +4,7 @@ import { member } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { complaint, complaintStep } from './complaint-tables'
 
-import type { ComplaintState } from '@/domain/complaints'
+import type { ComplaintState } from '@/domain/service/complaints'
 
 export type Complaint = typeof complaint.$inferSelect
 

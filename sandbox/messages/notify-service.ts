@@ -4,7 +4,7 @@ import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from '.
 import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
 
-import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
+import { afterQuietHours, FALLBACK_MS } from '@/domain/service/messages'
 
 interface Recipient {
   readonly unitId: number

@@ -1,7 +1,7 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 
 import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
-import { closeOrder, OPEN_STATES } from '../payment/order-service'
+import { closeOrder, OPEN_STATES } from '../payment/order/order-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'

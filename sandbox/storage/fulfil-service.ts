@@ -15,7 +15,7 @@ import {
   updateItem,
 } from './queries'
 
-import { paidUntilOf } from '@/domain/storage-terms'
+import { paidUntilOf } from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 /** Part of an order whose money goes back. */

@@ -15,7 +15,7 @@ import {
   storageRenewalItem,
 } from './tables'
 
-import type { StorageKind } from '@/domain/storage-terms'
+import type { StorageKind } from '@/domain/treatment/storage-terms'
 
 /** What a couple has stored, the earliest end first. */
 export function findItemsOfPair(db: Db, pairId: string) {

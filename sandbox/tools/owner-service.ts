@@ -1,7 +1,7 @@
 import { ownRecord } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { UnitContext } from '../server/context'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { findQuietsByPatientId, type Owner } from './queries'
 
 /** Whoever is signed in, whoever's card the session acts with: nobody keeps these things for a partner. */

@@ -8,7 +8,7 @@ import type { Queue, Ticket } from './tables'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
-import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/queue'
+import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/service/queue'
 import { maskName } from '@/domain/text'
 
 export type TicketView = DataOf<typeof calls.listQueueNumbers>['list'][number]

@@ -9,7 +9,7 @@ import { findQueues, findTickets } from './queries'
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
 import { hospitalDate } from '@/domain/dates'
-import { isLive } from '@/domain/queue'
+import { isLive } from '@/domain/service/queue'
 
 export async function listQueues(context: PatientContext): Promise<DataOf<typeof calls.listQueues>> {
   const { db, sandbox, unitId, now } = context

@@ -187,7 +187,7 @@ export function newCall(args: readonly string[]): Generated {
     ...(isMade && { migration: table }),
     next: [
       call.isRead
-        ? 'Write its fields and summary, and ask it once in tests/contract/platform-calls.test.ts.'
+        ? 'Write its fields and summary, and ask it once in tests/contract/platform/platform-calls.test.ts.'
         : 'Write its fields and summary, the reads that it changes (invalidates), and what its example has to prepare.',
       `What a partner reads of it: its row in src/api/${domain}/sharing.ts, whose own it is until then.`,
       `Who may call is the word before it in sandbox/${domain}/handlers.ts: forPatient, forPhone, forMember or forAnyone.`,

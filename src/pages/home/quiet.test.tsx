@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react'
 import Home from '.'
 import { agreedToAll, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

@@ -9,7 +9,7 @@ import BookingRecords from '../booking-records'
 import BookingSuccess from '../booking-success'
 import MyAppointments from '../my-appointments-records'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

@@ -9,7 +9,7 @@ import Files from './index'
 
 import { queryClient } from '@/data/cache'
 import { DataProvider } from '@/data/query'
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { dispatch } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 

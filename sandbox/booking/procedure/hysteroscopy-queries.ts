@@ -1,0 +1,172 @@
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+
+import { patient } from '../../couple/patient-tables'
+import { upload } from '../../couple/tables'
+import { bill } from '../../payment/tables'
+import { labReport } from '../../results/tables'
+import type { Db } from '../../server/db/database'
+import { hysteroscopyApplication, procedureGuide, type Procedure } from '../procedure-tables'
+import { appointment, subject } from '../tables'
+
+import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
+/** Applications with what they hang on: their bill and their appointment, the newest first. */
+export function findApplications(
+  db: Db,
+  filter: { unitId: number; patientId?: string; applicationId?: string; open?: boolean },
+) {
+  return db
+    .select({ application: hysteroscopyApplication, bill, appointment, patient })
+    .from(hysteroscopyApplication)
+    .innerJoin(patient, eq(patient.patientId, hysteroscopyApplication.patientId))
+    .leftJoin(bill, eq(bill.billId, hysteroscopyApplication.billId))
+    .leftJoin(appointment, eq(appointment.appointmentId, hysteroscopyApplication.appointmentId))
+    .where(
+      and(
+        eq(hysteroscopyApplication.unitId, filter.unitId),
+        filter.patientId ? eq(hysteroscopyApplication.patientId, filter.patientId) : undefined,
+        filter.applicationId ? eq(hysteroscopyApplication.applicationId, filter.applicationId) : undefined,
+        filter.open ? inArray(hysteroscopyApplication.state, [...OPEN_APPLICATION_STATES]) : undefined,
+      ),
+    )
+    .orderBy(desc(hysteroscopyApplication.appliedAt), desc(hysteroscopyApplication.applicationId))
+    .limit(200)
+}
+
+/** One application, locked; the patient's own where one is named. */
+export function lockApplications(
+  db: Db,
+  filter: { applicationId?: string; appointmentId?: string; patientId?: string; unitId?: number },
+) {
+  return db
+    .select()
+    .from(hysteroscopyApplication)
+    .where(
+      and(
+        filter.applicationId ? eq(hysteroscopyApplication.applicationId, filter.applicationId) : undefined,
+        filter.appointmentId ? eq(hysteroscopyApplication.appointmentId, filter.appointmentId) : undefined,
+        filter.patientId ? eq(hysteroscopyApplication.patientId, filter.patientId) : undefined,
+        filter.unitId ? eq(hysteroscopyApplication.unitId, filter.unitId) : undefined,
+      ),
+    )
+    .for('update')
+}
+
+export function lockOpenApplications(db: Db, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(hysteroscopyApplication)
+    .where(
+      and(
+        eq(hysteroscopyApplication.patientId, patientId),
+        eq(hysteroscopyApplication.unitId, unitId),
+        inArray(hysteroscopyApplication.state, [...OPEN_APPLICATION_STATES]),
+      ),
+    )
+    .for('update')
+}
+
+/** The application that was made last. */
+export function findNewestApplications(db: Db, patientId: string, unitId: number) {
+  return db
+    .select()
+    .from(hysteroscopyApplication)
+    .where(and(eq(hysteroscopyApplication.patientId, patientId), eq(hysteroscopyApplication.unitId, unitId)))
+    .orderBy(desc(hysteroscopyApplication.appliedAt))
+    .limit(1)
+}
+
+/** Ids of the applications that go on, at all hospitals. */
+export function findOpenApplicationIds(db: Db) {
+  return db
+    .select({ applicationId: hysteroscopyApplication.applicationId })
+    .from(hysteroscopyApplication)
+    .where(inArray(hysteroscopyApplication.state, [...OPEN_APPLICATION_STATES]))
+    .orderBy(hysteroscopyApplication.appliedAt)
+}
+
+export function findAppointmentById(db: Db, appointmentId: string) {
+  return db.select().from(appointment).where(eq(appointment.appointmentId, appointmentId))
+}
+
+export function insertApplication(db: Db, row: typeof hysteroscopyApplication.$inferInsert) {
+  return db.insert(hysteroscopyApplication).values(row).returning()
+}
+
+export function updateApplication(
+  db: Db,
+  changes: Partial<typeof hysteroscopyApplication.$inferInsert>,
+  applicationId: string,
+) {
+  return db
+    .update(hysteroscopyApplication)
+    .set(changes)
+    .where(eq(hysteroscopyApplication.applicationId, applicationId))
+    .returning()
+}
+
+/** The clinic of a hospital at which this kind of appointment is made, the first of them. */
+export function findSubjectsOfKind(db: Db, unitId: number, bookKind: AppointmentKind) {
+  return db
+    .select()
+    .from(subject)
+    .where(and(eq(subject.unitId, unitId), eq(subject.bookKind, bookKind)))
+    .orderBy(subject.sort)
+}
+
+/** One clinic of a hospital. */
+export function findSubject(db: Db, unitId: number, subjectId: string) {
+  return db
+    .select()
+    .from(subject)
+    .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId)))
+}
+
+/** Reported laboratory reports of these titles since then, the newest first. */
+export function findReportedSince(db: Db, patientId: string, titles: readonly string[], since: number) {
+  return db
+    .select({
+      reportId: labReport.reportId,
+      patientId: labReport.patientId,
+      unitId: labReport.unitId,
+      deskOnly: labReport.deskOnly,
+      title: labReport.title,
+      reportedAt: labReport.reportedAt,
+    })
+    .from(labReport)
+    .where(
+      and(
+        eq(labReport.patientId, patientId),
+        inArray(labReport.title, [...titles]),
+        inArray(labReport.status, ['REPORTED', 'AMENDED']),
+        gte(labReport.reportedAt, since),
+      ),
+    )
+    .orderBy(desc(labReport.reportedAt))
+}
+
+/** Pictures of the patient's applications, the newest first. */
+export function findApplicationPictures(db: Db, patientId: string, unitId: number) {
+  return db
+    .select({ uploadId: upload.uploadId, recordId: upload.recordId, kind: upload.kind, createdAt: upload.createdAt })
+    .from(upload)
+    .innerJoin(hysteroscopyApplication, eq(hysteroscopyApplication.applicationId, upload.recordId))
+    .where(
+      and(
+        eq(hysteroscopyApplication.patientId, patientId),
+        eq(hysteroscopyApplication.unitId, unitId),
+        isNotNull(upload.recordId),
+        sql`${upload.deletedAt} is null`,
+      ),
+    )
+    .orderBy(desc(upload.createdAt))
+    .limit(100)
+}
+
+export function findGuides(db: Db, unitId: number, procedures: readonly Procedure[]) {
+  return db
+    .select()
+    .from(procedureGuide)
+    .where(and(eq(procedureGuide.unitId, unitId), inArray(procedureGuide.procedure, [...procedures])))
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+
+import { patient } from '../../couple/tables'
+import type { Db } from '../../server/db/database'
+import { binding, verificationAttempt } from '../tables'
+
+import { hospitalDate } from '@/domain/dates'
+
+export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
+  return db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey), eq(patient.idType, idType)))
+}
+
+export function insertVerificationAttempt(db: Db, row: typeof verificationAttempt.$inferInsert) {
+  return db.insert(verificationAttempt).values(row)
+}
+
+export function findAttemptsOfDay(db: Db, memberId: string, unitId: number, now: number) {
+  return db
+    .select({ id: verificationAttempt.id })
+    .from(verificationAttempt)
+    .where(
+      and(
+        eq(verificationAttempt.memberId, memberId),
+        eq(verificationAttempt.unitId, unitId),
+        eq(verificationAttempt.date, hospitalDate(now)),
+      ),
+    )
+}
+
+export function deleteBindingsByMemberId(db: Db, memberId: string, unitId: number) {
+  return db
+    .delete(binding)
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+    .returning()
+}
