@@ -107,7 +107,7 @@ function handlerOf({ domain, name, service }: NewCall): NewFile[] {
   const all = `${camel(domain)}Handlers`
   const first = `import * as calls from '@/api/${domain}/calls'
 
-import { type Handler } from '../server/handler'
+import { type Handler } from '../server/http/handler'
 
 export const ${all}: Handler[] = [
 ]
@@ -116,7 +116,7 @@ export const ${all}: Handler[] = [
     appending(importing(text, `./${domain}/handlers`, [all]), 'export const handlers', `...${all},`),
   )
   if (!file) return registry
-  const imported = importing(importing(file.text, '../server/handler', ['forPatient']), `./${service}`, [name])
+  const imported = importing(importing(file.text, '../server/http/handler', ['forPatient']), `./${service}`, [name])
   const text = appending(imported, `export const ${all}`, `forPatient(calls.${name}, ${name}),`)
   return [{ path: file.path, text }, ...registry]
 }

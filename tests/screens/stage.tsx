@@ -53,6 +53,8 @@ jest.mock('@/routing/go', () => ({
 jest.mock('@tarojs/taro', () => ({
   ...jest.requireActual<object>('@tarojs/taro'),
   useRouter: () => ({ path: stage.path, params: stage.params }),
+  nextTick: (run: () => void) => run(),
+  pageScrollTo: () => Promise.resolve(),
 }))
 
 /** A fresh stage before every test, for somebody who is so far known to the hospital. */

@@ -201,7 +201,7 @@ const ZONE_DAYS = 400
 
 it('is due, in time, late and missed at the same instants over midnight in 27 zones, 10,800 days', () => {
   // Plain day arithmetic beside the rules: day n of 1970 at the hospital begins 8 hours before that of UTC.
-  const code = `const { dosesOf, doseStateOf, USUAL_RULES } = require('./src/domain/doses.ts')
+  const code = `const { dosesOf, doseStateOf, USUAL_RULES } = require('./src/domain/treatment/doses.ts')
     const HOUR = 3600000, wrong = [], hours = new Set(); let days = 0
     const first = Date.UTC(2027, 11, 1) / 86400000
     const iso = (day) => new Date(day * 86400000).toISOString().slice(0, 10)
@@ -225,7 +225,7 @@ it('is due, in time, late and missed at the same instants over midnight in 27 zo
       })
     }
     process.stdout.write(JSON.stringify({ hours: hours.size, days, wrong: wrong.slice(0, 5) }))`
-  const root = join(__dirname, '../..')
+  const root = join(__dirname, '../../..')
   const told = execFileSync(process.execPath, ['-r', 'tsx/cjs', '-e', code], { cwd: root, encoding: 'utf8' })
   const { hours, days, wrong } = JSON.parse(told) as { hours: number; days: number; wrong: string[] }
   expect(wrong).toEqual([])

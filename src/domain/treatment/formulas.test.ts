@@ -57,6 +57,7 @@ const formula = <Inputs extends unknown[]>(
   expected: (...inputs: Inputs) => unknown,
 ): Formula => ({ inputs: inputs as unknown as fc.Arbitrary<unknown[]>, found, expected }) as Formula
 
+const DOMAIN = join(__dirname, '..')
 const DANGER = hospitalOf(335).danger
 
 const among = (min: number, max: number) => fc.integer({ min, max })
@@ -318,9 +319,9 @@ it.each(Object.entries(FORMULAS))('%s rounds once and is classed before', (_, { 
 })
 
 it('every function of the domain that rounds stands in the table, or has its reason', () => {
-  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(__dirname, name))
+    .map((name) => join(DOMAIN, name))
   const rounding = files.flatMap(roundingExports)
   expect(rounding.length).toBeGreaterThan(20)
   expect(rounding.filter((name) => !(name in FORMULAS) && !(name in NO_FIGURES))).toEqual([])
