@@ -20,6 +20,7 @@ import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
+import * as reads from './reads'
 import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
 import type { Consult, ConsultMessage, ConsultReview } from './tables'
 
@@ -93,7 +94,7 @@ export async function createConsult(
   const attachments = await checkedAttachments(context, input.attachments ?? [])
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `consult:${me.patientId}`)
-    const [found] = await queries.findConsultDoctors(tx, { unitId, doctorId: input.doctorId })
+    const [found] = await reads.findConsultDoctors(tx, { unitId, doctorId: input.doctorId })
     if (!found) throw notFound()
     const { doctorId, name } = found.doctor
     await assertNoneGoing(tx, me.patientId, doctorId, type, now)
@@ -168,7 +169,7 @@ async function assertNoneGoing(tx: Db, patientId: string, doctorId: string, type
 }
 
 async function assertPrevious(tx: Db, { unitId, patientId }: PatientContext, consultId: string): Promise<void> {
-  const [row] = await queries.findConsults(tx, { unitId, patientId, consultId })
+  const [row] = await reads.findConsults(tx, { unitId, patientId, consultId })
   if (!row) throw notFound()
 }
 
@@ -202,7 +203,7 @@ export async function listConsults(
   if (!own) return paged<View>([], pageNo, pageSize)
   const { db, unitId } = context
   const { patientId } = own.patient
-  const rows = await queries.findConsults(db, { unitId, patientId, consultId, orderCode })
+  const rows = await reads.findConsults(db, { unitId, patientId, consultId, orderCode })
   const isOne = consultId !== undefined || orderCode !== undefined
   if (isOne && rows.length === 0) throw notFound()
   const page = paged(rows, pageNo, pageSize)
@@ -219,7 +220,7 @@ export async function listConsults(
 
 async function viewsOf(
   context: PatientContext,
-  rows: Awaited<ReturnType<typeof queries.findConsults>>,
+  rows: Awaited<ReturnType<typeof reads.findConsults>>,
   isOne: boolean,
   beforeId: number | undefined,
 ): Promise<View[]> {
@@ -230,16 +231,16 @@ async function viewsOf(
     db,
     [...tails.values()].map(({ lastId }) => lastId),
   )
-  const refunds = await queries.sumRefunds(
+  const refunds = await reads.sumRefunds(
     db,
     rows.map(({ consult }) => consult.orderCode ?? ''),
   )
-  const reviews = await queries.findReviews(db, { consultIds: ids, unitId })
+  const reviews = await reads.findReviews(db, { consultIds: ids, unitId })
   const attached = isOne ? await queries.findAttachments(db, ids) : []
   const readable = attached.length > 0 ? await attachablesOf(context) : []
   const key = await viewKey(db)
   const urlOf = (uploadId: string | null) => (uploadId ? viewUrl(uploadId, caller, now, key) : '')
-  const pictures = isOne ? await queries.findConsultPictures(db, ids) : []
+  const pictures = isOne ? await reads.findConsultPictures(db, ids) : []
   const views: View[] = []
   for (const { consult, doctor, subjectName } of rows) {
     // As time has made it, before the housekeeping has written it down.
@@ -445,7 +446,7 @@ export async function rateConsult(
       await auditCall(tx, context, consultId)
       return { reviewId: made.reviewId, state: made.state }
     }
-    const [known] = await queries.findReviews(tx, { consultIds: [consultId], unitId })
+    const [known] = await reads.findReviews(tx, { consultIds: [consultId], unitId })
     if (!known || !mayEditReview(known.review, now)) throw refuse('评价提交后7天内可修改一次，现在不能再修改')
     const { reviewId } = known.review
     // The same once more is a repetition, whose answer was lost: it uses no change up.

@@ -10,11 +10,11 @@ import {
   listConsentRows,
   findCouplesByPairId,
   findLivingPair,
-  findOwnPatient,
   findPatientAnswers,
   findSharing,
   findSharings,
 } from './couple-queries'
+import { findOwnPatient } from './reads'
 import type { consent, Patient } from './tables'
 
 import type { ConsentKind, ShownClass } from '@/domain/person/consent-kinds'

@@ -11,14 +11,8 @@ import { sealsOfTests } from './course/news-service'
 import { isHard, cycleStatusOf } from './course/stage-engine'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import { closedNewsOf } from './embryo/culture-seals'
-import {
-  findCyclesByPatientId,
-  findLastEndedCycles,
-  findQuietsByPatientId,
-  findRunningCycleIds,
-  findScansByCycleId,
-  findStoredOfWoman,
-} from './queries'
+import { findCyclesByPatientId, findLastEndedCycles, findRunningCycleIds, findScansByCycleId } from './queries'
+import { findQuietsByPatientId, findStoredOfWoman } from './reads'
 import type { CycleRecords } from './record-tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'

@@ -24,6 +24,7 @@ import { closeCultureNews, newsDayOf, openCultureNews } from './embryo/culture-s
 import { releases } from './embryo/released-words'
 import { cycleEvents, type LastDose } from './events'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
+import * as reads from './reads'
 import type { CycleRecords } from './record-tables'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
@@ -87,7 +88,7 @@ const HELD = '胚胎所属双方已不是在册夫妻，须先经医院伦理委
 async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<boolean> {
   await lockPairing(tx, patientId)
   const { startedOn } = rowOf(await queries.findStartOfCycle(tx, patientId, cycleId))
-  const ended = await queries.findEndedPairs(tx, patientId)
+  const ended = await reads.findEndedPairs(tx, patientId)
   return ended.some(({ endedAt }) => endedAt !== null && hospitalDate(endedAt) >= startedOn)
 }
 

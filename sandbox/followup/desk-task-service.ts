@@ -11,12 +11,12 @@ import {
   closeDeskTasks,
   findDeskTask,
   findDeskTaskById,
-  findDeskTasksWithPatient,
   insertDeskTask,
   insertDeskTaskOnce,
   moveDeskTask,
   updateDeskTask,
 } from './desk-task-queries'
+import { findDeskTasksWithPatient } from './reads'
 import type { DeskTask, TaskKind, TaskState } from './tables'
 
 import { hospitalDate, hospitalInstant } from '@/domain/dates'

@@ -10,7 +10,7 @@ import { notFound } from '../server/http/refusal'
 import { raiseCourseTask } from './desk-task-service'
 import { followupEvents, type ReportedEnd } from './events'
 import { planOf } from './plan-service'
-import { findVersionBefore, findQuietsByPatientId } from './queries'
+import { findVersionBefore, findQuietsByPatientId } from './reads'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'

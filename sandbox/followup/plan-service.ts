@@ -12,7 +12,7 @@ import type { FormRecord } from '../filing/tables'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
 import { isBeatAwaited, isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
-import { listFollowUpRecords } from './queries'
+import { listFollowUpRecords } from './reads'
 import type { Transfer } from './tables'
 import { isSince, transfersOf } from './transfer-service'
 

@@ -12,6 +12,7 @@ import { medicationEvents } from './events'
 import * as queries from './plan-queries'
 import { plansOf, ruleOf } from './plan-service'
 import { duesOf, newestOf } from './plan-views'
+import * as reads from './reads'
 import type { DoseTick } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
@@ -111,7 +112,7 @@ export async function confirmTrigger(
   const { now, unitId } = context
   const me = (await ownPatient(context)).patientId
   return context.db.transaction(async (tx) => {
-    const [cycle] = await queries.lockCycle(tx, cycleId, unitId)
+    const [cycle] = await reads.lockCycle(tx, cycleId, unitId)
     if (!cycle || !(await mayActFor(tx, cycle.patientId, me))) throw notFound()
     context.target = cycleId
     const { triggerAt } = cycle

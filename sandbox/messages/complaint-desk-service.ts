@@ -4,15 +4,10 @@ import { NO_SESSION, picturesOf } from '../couple/file/loose-picture-service'
 import type { Sandbox } from '../server/context'
 import { notFound, refuse } from '../server/http/refusal'
 import { holderOf } from './complaint-addressees'
-import {
-  findComplaintsAtDesk,
-  findComplaintSteps,
-  insertComplaintStep,
-  lockComplaint,
-  updateComplaintRow,
-} from './complaint-queries'
+import { findComplaintSteps, insertComplaintStep, lockComplaint, updateComplaintRow } from './complaint-queries'
 import { leaveMessage } from './notify-service'
-import { findBindingOfMember } from './queries'
+import { findComplaintsAtDesk } from './reads'
+import { findBindingOfMember } from './reads'
 
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
 import type { ComplaintState } from '@/domain/service/complaints'

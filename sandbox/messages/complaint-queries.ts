@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { member } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { complaint, complaintStep } from './complaint-tables'
 
@@ -71,15 +70,4 @@ export function updateComplaintRow(
   complaintId: string,
 ) {
   return db.update(complaint).set(changes).where(eq(complaint.complaintId, complaintId)).returning()
-}
-
-/** All of a hospital with the phone of who complains in the own name. */
-export function findComplaintsAtDesk(db: Db, unitId: number) {
-  return db
-    .select({ complaint, mobile: member.mobile })
-    .from(complaint)
-    .leftJoin(member, eq(member.memberId, complaint.memberId))
-    .where(eq(complaint.unitId, unitId))
-    .orderBy(desc(complaint.createdAt), complaint.complaintId)
-    .limit(200)
 }

@@ -10,8 +10,6 @@ import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
-  findOwnVisit,
-  listRemindableVisits,
   findGrantees,
   findGrants,
   findOutbox,
@@ -24,6 +22,7 @@ import {
   upsertReminder,
   upsertReminderGrant,
 } from './queries'
+import { findOwnVisit, listRemindableVisits } from './reads'
 import type { ReminderHost } from './tables'
 
 import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'

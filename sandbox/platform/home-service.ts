@@ -17,7 +17,7 @@ import { amountDue, dueOf, isDue, type OpenOrder, type UnpaidBills } from '../pa
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
 import { storageItems } from '../storage/day-items'
 import { countUnread, offerItem } from './pending-service'
-import { findHomeRows, type HomeRows } from './queries'
+import { findHomeRows, type HomeRows } from './reads'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'

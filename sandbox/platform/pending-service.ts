@@ -2,7 +2,8 @@
 
 import { amountDue } from '../payment/bill/amount-due'
 import type { RequestContext } from '../server/context'
-import { findOpenDuties, findPending, type Offer, type UnreadMessages } from './queries'
+import { type Offer, type UnreadMessages } from './queries'
+import { findOpenDuties, findPending } from './reads'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'

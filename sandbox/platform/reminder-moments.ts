@@ -9,7 +9,7 @@ import { isPlanOver } from '../cycle/day-items'
 import { doseItems } from '../medication/day-items'
 import { plansOf, sharedOrdersOf } from '../medication/plan-service'
 import type { ReadMoments, ReminderMoment } from '../messages/reminder-service'
-import { findBoundPatient, findHomeRows, type HomeRows } from './queries'
+import { findBoundPatient, findHomeRows, type HomeRows } from './reads'
 
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'

@@ -26,14 +26,14 @@ import {
   findDisposalSignatures,
   findItemsOfPair,
   findLatestDisposal,
-  findPair,
   insertDisposal,
   insertDisposalSignature,
   lockItems,
   updateDisposal,
   updateItem,
 } from './queries'
-import { findOrdersOfItems } from './renewal-queries'
+import { findPair } from './reads'
+import { findOrdersOfItems } from './reads'
 import type { Disposal, FrozenItem } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'

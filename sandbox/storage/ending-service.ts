@@ -7,7 +7,7 @@ import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
 import { storageEvents } from './events'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
-import { findOrdersOfPair } from './renewal-queries'
+import { findOrdersOfPair } from './reads'
 
 interface Ended {
   readonly pairId: string

@@ -6,7 +6,6 @@ import type { Db } from '../server/db/database'
 import {
   deleteNotices,
   findLatestDisposal,
-  findPair,
   findRenewalItems,
   findRenewalOfOrder,
   lockItems,
@@ -14,6 +13,7 @@ import {
   updateDisposal,
   updateItem,
 } from './queries'
+import { findPair } from './reads'
 
 import { paidUntilOf } from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'

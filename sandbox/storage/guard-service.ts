@@ -18,15 +18,13 @@ import {
   answerPendingDeferral,
   findContacts,
   findDeferrals,
-  findEndsToTell,
   findItemsOfPair,
   findLatestDisposal,
-  findPair,
-  findUnreached,
   insertDeferral,
   insertNoticeIfAbsent,
   upsertContact,
 } from './queries'
+import { findEndsToTell, findPair, findUnreached } from './reads'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'

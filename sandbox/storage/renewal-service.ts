@@ -14,7 +14,7 @@ import { randomId } from '../server/secrets'
 import { aroundPair, obstacleOf, termEndsAt } from './item-service'
 import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, ownPair, refuseActing, sortedIds } from './pair-service'
 import { findItemsOfPair, findRenewalItems, findRenewalOfOrder, insertRenewal, insertRenewalItems } from './queries'
-import { findOrdersOfItems, findOrdersOfPair } from './renewal-queries'
+import { findOrdersOfItems, findOrdersOfPair } from './reads'
 import type { FrozenItem, Renewal } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'

@@ -3,7 +3,8 @@
 import type { AppointmentState } from '../booking/tables'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { findDelay, type findTickets, findTicketsOfDay } from './queries'
+import { findDelay } from './queries'
+import { type findTickets, findTicketsOfDay } from './reads'
 import type { Queue, Ticket } from './tables'
 
 import type { DataOf } from '@/api/core/call'

@@ -6,15 +6,11 @@ import { rowOf } from '../../server/db/row-of'
 import { refuse } from '../../server/http/refusal'
 import { cancelPermission } from '../permission-service'
 import { assertPermitted, bookingRefusal } from '../policy'
+import { lockPatientsByPatientId } from '../reads'
 import { lockOwnAppointment, releaseHolds } from '../schedule/seat-service'
 import type { Appointment } from '../tables'
 import { offerFreeSlots } from '../waitlist/waitlist-offers-service'
-import {
-  findHeldSwapsOf,
-  lockPatientsByPatientId,
-  updateAppointment,
-  updateAppointmentByAppointmentId,
-} from './appointment-queries'
+import { findHeldSwapsOf, updateAppointment, updateAppointmentByAppointmentId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 
-import { payOrder } from '../../payment/tables'
 import type { Db } from '../../server/db/database'
 import { appointment, type AppointmentState, type SeatKind } from '../tables'
 
@@ -35,10 +34,6 @@ export function findLapsedHoldsOfSlot(db: Db, patientId: string, slotId: string,
         gt(appointment.createdAt, now - lockCycleMs),
       ),
     )
-}
-
-export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
-  return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
 
 export function updateAppointmentAndReturn(db: Db, changes: Partial<typeof appointment.$inferInsert>, lockId: string) {

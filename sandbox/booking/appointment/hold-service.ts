@@ -10,6 +10,8 @@ import { notFound, Refusal, refuse } from '../../server/http/refusal'
 import type { Statement } from '../kind-rule-types'
 import { rulesOf } from '../kind-rules'
 import { assertBookableTime, assertEligible, bookingRefusal, policyOf } from '../policy'
+import { lockPatientsByPatientId } from '../reads'
+import { findPayOrdersByOrderCode } from '../reads'
 import {
   allocateSeat,
   countedItem,
@@ -21,14 +23,8 @@ import {
 } from '../schedule/seat-service'
 import type { Appointment } from '../tables'
 import { expireOffer, offerFreeSlots } from '../waitlist/waitlist-offers-service'
-import { lockPatientsByPatientId } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
-import {
-  findValidAppointments,
-  findLapsedHoldsOfSlot,
-  findPayOrdersByOrderCode,
-  updateAppointmentAndReturn,
-} from './hold-queries'
+import { findValidAppointments, findLapsedHoldsOfSlot, updateAppointmentAndReturn } from './hold-queries'
 
 import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'

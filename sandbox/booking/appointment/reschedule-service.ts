@@ -10,6 +10,7 @@ import type { Statement } from '../kind-rule-types'
 import { rulesOf } from '../kind-rules'
 import { reschedulePermission } from '../permission-service'
 import { assertBookableTime, assertEligible, assertPermitted, bookingRefusal, policyOf } from '../policy'
+import { lockPatientsByPatientId } from '../reads'
 import {
   allocateSeat,
   lockOwnAppointment,
@@ -20,7 +21,7 @@ import {
 } from '../schedule/seat-service'
 import type { Appointment } from '../tables'
 import { offerFreeSlots } from '../waitlist/waitlist-offers-service'
-import { lockPatientsByPatientId, updateAppointment } from './appointment-queries'
+import { updateAppointment } from './appointment-queries'
 import { expireOverdueHolds } from './expiry-service'
 import { assertNoHoldCycling, type Hold } from './hold-service'
 import {

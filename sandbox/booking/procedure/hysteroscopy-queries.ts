@@ -1,38 +1,11 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { patient } from '../../couple/patient-tables'
-import { upload } from '../../couple/tables'
-import { bill } from '../../payment/tables'
-import { labReport } from '../../results/tables'
 import type { Db } from '../../server/db/database'
 import { hysteroscopyApplication, procedureGuide, type Procedure } from '../procedure-tables'
 import { appointment, subject } from '../tables'
 
 import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
 import type { AppointmentKind } from '@/domain/booking/kinds'
-
-/** Applications with what they hang on: their bill and their appointment, the newest first. */
-export function findApplications(
-  db: Db,
-  filter: { unitId: number; patientId?: string; applicationId?: string; open?: boolean },
-) {
-  return db
-    .select({ application: hysteroscopyApplication, bill, appointment, patient })
-    .from(hysteroscopyApplication)
-    .innerJoin(patient, eq(patient.patientId, hysteroscopyApplication.patientId))
-    .leftJoin(bill, eq(bill.billId, hysteroscopyApplication.billId))
-    .leftJoin(appointment, eq(appointment.appointmentId, hysteroscopyApplication.appointmentId))
-    .where(
-      and(
-        eq(hysteroscopyApplication.unitId, filter.unitId),
-        filter.patientId ? eq(hysteroscopyApplication.patientId, filter.patientId) : undefined,
-        filter.applicationId ? eq(hysteroscopyApplication.applicationId, filter.applicationId) : undefined,
-        filter.open ? inArray(hysteroscopyApplication.state, [...OPEN_APPLICATION_STATES]) : undefined,
-      ),
-    )
-    .orderBy(desc(hysteroscopyApplication.appliedAt), desc(hysteroscopyApplication.applicationId))
-    .limit(200)
-}
 
 /** One application, locked; the patient's own where one is named. */
 export function lockApplications(
@@ -121,47 +94,6 @@ export function findSubject(db: Db, unitId: number, subjectId: string) {
     .select()
     .from(subject)
     .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId)))
-}
-
-/** Reported laboratory reports of these titles since then, the newest first. */
-export function findReportedSince(db: Db, patientId: string, titles: readonly string[], since: number) {
-  return db
-    .select({
-      reportId: labReport.reportId,
-      patientId: labReport.patientId,
-      unitId: labReport.unitId,
-      deskOnly: labReport.deskOnly,
-      title: labReport.title,
-      reportedAt: labReport.reportedAt,
-    })
-    .from(labReport)
-    .where(
-      and(
-        eq(labReport.patientId, patientId),
-        inArray(labReport.title, [...titles]),
-        inArray(labReport.status, ['REPORTED', 'AMENDED']),
-        gte(labReport.reportedAt, since),
-      ),
-    )
-    .orderBy(desc(labReport.reportedAt))
-}
-
-/** Pictures of the patient's applications, the newest first. */
-export function findApplicationPictures(db: Db, patientId: string, unitId: number) {
-  return db
-    .select({ uploadId: upload.uploadId, recordId: upload.recordId, kind: upload.kind, createdAt: upload.createdAt })
-    .from(upload)
-    .innerJoin(hysteroscopyApplication, eq(hysteroscopyApplication.applicationId, upload.recordId))
-    .where(
-      and(
-        eq(hysteroscopyApplication.patientId, patientId),
-        eq(hysteroscopyApplication.unitId, unitId),
-        isNotNull(upload.recordId),
-        sql`${upload.deletedAt} is null`,
-      ),
-    )
-    .orderBy(desc(upload.createdAt))
-    .limit(100)
 }
 
 export function findGuides(db: Db, unitId: number, procedures: readonly Procedure[]) {

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { patient } from '../../couple/patient-tables'
 import type { Db } from '../../server/db/database'
 import { operationRequest } from '../procedure-tables'
 import { appointment, schedule, subject } from '../tables'
@@ -38,15 +37,4 @@ export function updateOperationRequest(
   requestId: string,
 ) {
   return db.update(operationRequest).set(changes).where(eq(operationRequest.requestId, requestId))
-}
-
-/** What waits for an answer of the desk, the oldest first. */
-export function findPendingRequests(db: Db, unitId: number) {
-  return db
-    .select({ request: operationRequest, patientName: patient.name, mobile: patient.mobile })
-    .from(operationRequest)
-    .innerJoin(patient, eq(patient.patientId, operationRequest.patientId))
-    .where(and(eq(operationRequest.unitId, unitId), eq(operationRequest.state, 'PENDING')))
-    .orderBy(asc(operationRequest.askedAt))
-    .limit(200)
 }

@@ -12,15 +12,15 @@ import type { PatientContext, Sandbox } from '../../server/context'
 import { isUniqueViolation } from '../../server/db/errors'
 import { notFound, refuse } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
-import { lockPatientsByPatientId } from '../appointment/appointment-queries'
 import { CALL_AT_ONCE, isTooLateToAsk, requestCancellation } from '../appointment/appointment-service'
 import { type AppointmentView, appointmentViews } from '../appointment/appointment-views'
 import type { OperationRequest, Procedure, ProcedureGuide } from '../procedure-tables'
+import { lockPatientsByPatientId } from '../reads'
+import { findPendingRequests } from '../reads'
 import { findGuides } from './hysteroscopy-queries'
 import {
   findOperationRequests,
   findOperationRows,
-  findPendingRequests,
   insertOperationRequest,
   lockOperationRequest,
   updateOperationRequest,

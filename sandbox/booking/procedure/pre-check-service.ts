@@ -3,7 +3,7 @@
 import { isAtDesk, sealsOf } from '../../results/seal-service'
 import { isClosed } from '../../results/seal-views'
 import type { Db } from '../../server/db/database'
-import { findReportedSince } from './hysteroscopy-queries'
+import { findReportedSince } from '../reads'
 
 import { hospitalDate } from '@/domain/dates'
 import { DAY_MS } from '@/domain/time'

@@ -1,9 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
-import { bill } from '../../payment/tables'
 import type { Db } from '../../server/db/database'
-import { hysteroscopyApplication } from '../procedure-tables'
 import { appointment, type AppointmentState, schedule, type SeatKind, slot, subject, waitlistEntry } from '../tables'
 
 export function findAnyWaiting(db: Db) {
@@ -35,10 +32,6 @@ export function findClinic(db: Db, subjectId: string) {
   return db.select().from(subject).where(eq(subject.subjectId, subjectId))
 }
 
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select().from(patient).where(eq(patient.patientId, patientId))
-}
-
 export function findHeldOffers(db: Db, patientId: string) {
   return db
     .select({ id: appointment.appointmentId })
@@ -60,23 +53,6 @@ export function findValidOfKind(db: Db, patientId: string, kind: SeatKind, valid
     .where(
       and(eq(appointment.patientId, patientId), eq(appointment.kind, kind), inArray(appointment.status, validStates)),
     )
-}
-
-/** An application whose time can be reserved, or has one that can be changed. */
-export function findReservableApplication(db: Db, patientId: string, unitId: number) {
-  const { state, billId, lmp, bleedingEndedOn } = hysteroscopyApplication
-  return db
-    .select({ lmp, bleedingEndedOn })
-    .from(hysteroscopyApplication)
-    .leftJoin(bill, eq(bill.billId, billId))
-    .where(
-      and(
-        eq(hysteroscopyApplication.patientId, patientId),
-        eq(hysteroscopyApplication.unitId, unitId),
-        or(eq(state, 'RESERVED'), and(eq(state, 'APPROVED'), or(isNull(billId), eq(bill.state, 'PAID')))),
-      ),
-    )
-    .limit(1)
 }
 
 /** Ends what a patient waits for at a clinic. */

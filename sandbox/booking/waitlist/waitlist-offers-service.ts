@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/database'
 import { rowOf } from '../../server/db/row-of'
 import { Refusal } from '../../server/http/refusal'
 import { policyOf } from '../policy'
+import { findPatientsByPatientId, findReservableApplication } from '../reads'
 import { allocateSeat, slotWithSession } from '../schedule/seat-service'
 import type { WaitlistEntry } from '../tables'
 import {
@@ -13,8 +14,6 @@ import {
   findHeldOffers,
   findClinic,
   findFreeSlots,
-  findPatientsByPatientId,
-  findReservableApplication,
   findValidOfKind,
   lockWaitingEntries,
   updateWaitlistEntryByWatchId,

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
-import { payOrder } from '../../payment/tables'
 import type { Db } from '../../server/db/database'
 import { unit } from '../../server/tables'
 import { card } from '../tables'
@@ -11,13 +10,6 @@ export function setCardIsDefaultFalseByPatientId(db: Db, patientId: string) {
 
 export function setCardIsDefaultTrueByCardId(db: Db, cardId: string) {
   return db.update(card).set({ isDefault: true }).where(eq(card.cardId, cardId))
-}
-
-export function findOpenOrdersOf(db: Db, patientId: string, openOrders: readonly ['created', 'paying', 'unknown']) {
-  return db
-    .select({ id: payOrder.orderCode })
-    .from(payOrder)
-    .where(and(eq(payOrder.patientId, patientId), inArray(payOrder.state, [...openOrders])))
 }
 
 export function markCardUnbound(db: Db, cardId: string) {

@@ -16,6 +16,7 @@ import { maskedIdNo } from '../../server/vault'
 import { isShared, ownPatient, pairingOf } from '../couple-service'
 import { coupleEvents } from '../events'
 import { cardView } from '../patient/patient-views'
+import { findOpenOrdersOf } from '../reads'
 import type { Card, Patient } from '../tables'
 import {
   findBoundCards,
@@ -26,7 +27,6 @@ import {
   findHealthCards,
   listBoundCards,
   findCardsOfPeople,
-  findOpenOrdersOf,
   findUnitsByUnitId,
   insertCardIfAbsent,
   setCardIsDefaultFalseByPatientId,

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
-import { binding } from '../../identity/tables'
 import type { Db } from '../../server/db/database'
 import { setting } from '../../server/tables'
 import { upload, type UploadKind } from '../tables'
@@ -66,13 +65,6 @@ export function findUploadsByUploadId(db: Db, uploadId: string) {
     .select()
     .from(upload)
     .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
-}
-
-export function findBindingsByMemberId(db: Db, memberId: string, unitId: number) {
-  return db
-    .select({ patientId: binding.patientId })
-    .from(binding)
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
 export function listVisibleUploads(

@@ -15,12 +15,12 @@ import { rowOf } from '../../server/db/row-of'
 import { notFound, refuse } from '../../server/http/refusal'
 import { randomId, sameText, sign } from '../../server/secrets'
 import { isShared, ownRecord, pairingOf } from '../couple-service'
+import { findBindingsByMemberId } from '../reads'
 import type { Upload, UploadKind } from '../tables'
 import { ERASED } from './file-queries'
 import { cleanFile } from './image-files'
 import { cleanSound } from './sound-files'
 import {
-  findBindingsByMemberId,
   findSettingsByKey,
   findUploadMeta,
   findUploadsByMemberId,

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'd
 
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
-import { frozenItem } from '../../storage/tables'
 import { couple, pairInvite, patient, sharing } from '../tables'
 
 export function listInvitesAbout(db: Db, unitId: number, patientId: string, idNoKey: string) {
@@ -102,14 +101,6 @@ export function findInviteState(db: Db, inviteId: string, patientId: string) {
     .select({ state: pairInvite.state })
     .from(pairInvite)
     .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
-}
-
-/** What the couple has in store. */
-export function findFrozenItemsByPairId(db: Db, pairId: string) {
-  return db
-    .select({ id: frozenItem.freezeId })
-    .from(frozenItem)
-    .where(and(eq(frozenItem.pairId, pairId), eq(frozenItem.state, 'STORED')))
 }
 
 export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inferInsert>, pairId: string) {

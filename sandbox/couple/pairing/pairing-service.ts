@@ -14,10 +14,10 @@ import { idNoOf, openedOrNone, sealedOrNone } from '../../server/vault'
 import { isShared, lockPairing, ownPatient, pairingOf } from '../couple-service'
 import { coupleEvents } from '../events'
 import { knownOf } from '../patient/patient-facts-service'
+import { findFrozenItemsByPairId } from '../reads'
 import type { Invite, Patient } from '../tables'
 import {
   findDeceasedAt,
-  findFrozenItemsByPairId,
   findInviteState,
   findLastEnding,
   findOpenInvites,

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { formRecord } from '../../filing/tables'
 import type { Db } from '../../server/db/database'
 import { card, consentDocument } from '../tables'
 
@@ -9,20 +8,6 @@ export function findBoundCardIds(db: Db, patientId: string) {
     .select({ id: card.cardId })
     .from(card)
     .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
-}
-
-export function findFormStates(db: Db, unitId: number, scopes: string[], filing: string[]) {
-  return db
-    .select({ state: formRecord.state })
-    .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.unitId, unitId),
-        inArray(formRecord.scope, scopes),
-        inArray(formRecord.family, filing),
-        isNull(formRecord.deletedAt),
-      ),
-    )
 }
 
 export function findDocumentStates(db: Db, pairId: string) {

@@ -1,7 +1,8 @@
 import { ownPatient } from '../../couple/couple-service'
 import type { PatientContext } from '../../server/context'
 import { hasRunningCycle } from '../cycle-service'
-import { findLastPeriodsByPatientId, findQuietsByPatientId } from '../queries'
+import { findLastPeriodsByPatientId } from '../queries'
+import { findQuietsByPatientId } from '../reads'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 

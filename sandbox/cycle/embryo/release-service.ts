@@ -8,14 +8,10 @@ import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
-import {
-  deleteReleasedSentence,
-  findLaboratoryWords,
-  lockLaboratoryWords,
-  upsertReleasedSentence,
-} from '../desk-queries'
+import { deleteReleasedSentence, upsertReleasedSentence } from '../desk-queries'
 import { tell } from '../desk-service'
 import { findReleasedSentences } from '../queries'
+import { findLaboratoryWords, lockLaboratoryWords } from '../reads'
 import { namedIn } from './released-words'
 
 import { embryoWords } from '@/domain/treatment/embryo-words'

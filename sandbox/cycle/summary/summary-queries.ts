@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
-import { labReport } from '../../results/tables'
 import type { Db } from '../../server/db/database'
-import { hasItemOf } from '../record-tables'
 import { courseLink, courseLinkAccess, courseSummary, courseSummaryPart } from '../summary-tables'
 
 export type Summary = typeof courseSummary.$inferSelect
@@ -39,26 +37,6 @@ export function findParts(db: Db, summaryIds: readonly string[]): Promise<Summar
     .select()
     .from(courseSummaryPart)
     .where(inArray(courseSummaryPart.summaryId, [...summaryIds]))
-}
-
-/** Reports of a patient with one of these values that were corrected or taken back since an instant. */
-export function findChangedReports(
-  db: Db,
-  { unitId, patientId, codes, since }: { unitId: number; patientId: string; codes: readonly string[]; since: number },
-) {
-  const { sampledAt, reportedAt, status } = labReport
-  return db
-    .select({ sampledAt, reportedAt, status })
-    .from(labReport)
-    .where(
-      and(
-        eq(labReport.unitId, unitId),
-        eq(labReport.patientId, patientId),
-        gt(labReport.amendedAt, since),
-        hasItemOf(sql`${labReport.items}`, codes),
-      ),
-    )
-    .orderBy(asc(labReport.amendedAt))
 }
 
 export function insertSummary(db: Db, row: typeof courseSummary.$inferInsert) {

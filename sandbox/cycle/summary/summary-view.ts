@@ -1,9 +1,10 @@
 import { agreesTo, isShared, pairingOf } from '../../couple/couple-service'
 import { reportStandings } from '../../results/lab-service'
 import type { Db } from '../../server/db/database'
+import { findChangedReports } from '../reads'
 import { HCG_CODES } from '../record-tables'
 import type { SummarySection } from '../summary-tables'
-import { findChangedReports, findParts, type Summary, type SummaryPartRow } from './summary-queries'
+import { findParts, type Summary, type SummaryPartRow } from './summary-queries'
 
 import { hospitalDate } from '@/domain/dates'
 import { SUMMARY_PART_ROWS } from '@/domain/treatment/course-summary'

@@ -12,17 +12,18 @@ import { emit } from '../../server/events'
 import { notFound, refuse } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
 import { identityEvents } from '../events'
+import { findAccountFacts } from '../reads'
+import { findOwnRecords } from '../reads'
 import { requireStepUp } from '../verification/step-up-service'
 import {
   eraseMember,
-  findAccountFacts,
   findDueDeletions,
   findOpenDeletion,
   insertDeletion,
   settleDeletion,
 } from './account-deletion-queries'
 import { endEverywhere, endSessionsOf } from './device-service'
-import { findMobileOfMember, findOwnRecords } from './record-owner-queries'
+import { findMobileOfMember } from './record-owner-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'

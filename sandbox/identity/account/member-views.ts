@@ -1,6 +1,7 @@
 import type { Db } from '../../server/db/database'
 import { notFound } from '../../server/http/refusal'
-import { findMemberCard, findWechatLinks } from './member-queries'
+import { findMemberCard } from '../reads'
+import { findWechatLinks } from './member-queries'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'

@@ -9,6 +9,7 @@ import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { isSealed, openAny } from '../../server/vault'
 import { CHILDREN, HIDDEN_COLUMN, LEFT_OUT, OF_COUPLE, OWN_COLUMN } from '../person-tables'
+import { findOwnRecords } from '../reads'
 import {
   findCouplesOf,
   findRowsIn,
@@ -17,7 +18,6 @@ import {
   type Shape,
   tableShapes,
 } from './person-export-queries'
-import { findOwnRecords } from './record-owner-queries'
 
 export interface PersonCopy {
   readonly memberId: string

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { binding, member, recordMoved, session } from '../tables'
 
@@ -14,15 +13,6 @@ export function deleteBindingByPatientId(db: Db, patientId: string) {
 
 export function findHolder(db: Db, patientId: string) {
   return db.select({ memberId: binding.memberId }).from(binding).where(eq(binding.patientId, patientId))
-}
-
-/** The phones that the hospitals have on file for a member's records. */
-export function findOwnRecords(db: Db, memberId: string) {
-  return db
-    .select({ patient })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(eq(binding.memberId, memberId))
 }
 
 export function findMobileOfMember(db: Db, memberId: string) {

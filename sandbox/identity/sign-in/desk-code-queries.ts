@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
 import { deskCode } from '../tables'
@@ -33,10 +32,6 @@ export function countDeskCodeTry(db: Db, unitId: number, code: string, now: numb
       ),
     )
     .returning()
-}
-
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select().from(patient).where(eq(patient.patientId, patientId))
 }
 
 export function updateDeskCodeByCodeId(db: Db, changes: Partial<typeof deskCode.$inferInsert>, codeId: string) {

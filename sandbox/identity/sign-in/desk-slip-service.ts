@@ -5,7 +5,8 @@ import { giveBack, spend, spendFrom } from '../../server/http/budgets'
 import { refuse } from '../../server/http/refusal'
 import { isTailOf } from '../../server/secrets'
 import { idNoOf } from '../../server/vault'
-import { countDeskCodeTry, findPatientsByPatientId, updateDeskCodeByCodeId } from './desk-code-queries'
+import { findPatientsByPatientId } from '../reads'
+import { countDeskCodeTry, updateDeskCodeByCodeId } from './desk-code-queries'
 
 import { formatDateTime } from '@/domain/dates'
 

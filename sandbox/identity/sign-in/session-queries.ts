@@ -1,55 +1,11 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
-import { CLOCK_KEY } from '../../server/clock'
 import type { Db } from '../../server/db/database'
-import { preparedOnce } from '../../server/db/prepared-once'
 import { hashOf } from '../../server/secrets'
-import { setting } from '../../server/tables'
-import { VERSION_KEY } from '../../server/upkeep/shared-state'
-import { accountDeletion, binding, member, oauthLink, session, ticket } from '../tables'
+import { member, oauthLink, session, ticket } from '../tables'
 
 export function insertSession(db: Db, row: typeof session.$inferInsert) {
   return db.insert(session).values(row)
-}
-
-/** The value of a setting as a column of another query. */
-const settingValue = (key: string) =>
-  sql<unknown>`(select ${setting.value} from ${setting} where ${setting.key} = ${key})`
-
-const living = (db: Db, isShared: boolean) => {
-  const valueOf = (key: string) => (isShared ? settingValue(key) : sql<unknown>`null`)
-  return db
-    .select({
-      session,
-      mobile: member.mobile,
-      patient,
-      verifiedAt: binding.verifiedAt,
-      /** When the account ends; null while nobody asked for that. */
-      endsAt: sql<
-        number | null
-      >`(select due_at from ${accountDeletion} d where d.member_id = ${session.memberId} and d.withdrawn_at is null and d.done_at is null)`.mapWith(
-        Number,
-      ),
-      version: valueOf(VERSION_KEY),
-      clockOffset: valueOf(CLOCK_KEY),
-    })
-    .from(session)
-    .innerJoin(member, eq(member.memberId, session.memberId))
-    .leftJoin(binding, and(eq(binding.memberId, session.memberId), eq(binding.unitId, session.unitId)))
-    .leftJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
-    .prepare('')
-}
-const livingHere = preparedOnce((db) => living(db, false))
-const livingShared = preparedOnce((db) => living(db, true))
-
-/**
- * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
- * session's hospital, and, where other processes share the database, the settings that they may have changed.
- */
-export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
-  return (isShared ? livingShared : livingHere)(db).execute({ tokenHash })
 }
 
 export function updateSessionByTokenHash(db: Db, changes: Partial<typeof session.$inferInsert>, tokenHash: string) {

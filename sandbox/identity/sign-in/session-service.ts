@@ -6,9 +6,9 @@ import { hashOf, randomId } from '../../server/secrets'
 import { isUnit } from '../../server/units'
 import { assertLivingMember } from '../account/living-service'
 import { updateMemberByMemberId } from '../account/profile-queries'
+import { findLivingSession } from '../reads'
 import {
   consumeTicket,
-  findLivingSession,
   findMembersByMobile,
   findOauthLinksByOpenId,
   findOauthLinksWithMemberByOpenId,

@@ -1,16 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
 import { binding, faceCheck } from '../tables'
-
-export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
-  return db
-    .select()
-    .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
-}
 
 export function insertFaceCheck(db: Db, row: typeof faceCheck.$inferInsert) {
   return db.insert(faceCheck).values(row)

@@ -5,12 +5,12 @@ import { spend } from '../../server/http/budgets'
 import { notFound, refuse } from '../../server/http/refusal'
 import { hashOf, randomId, sameText, sign } from '../../server/secrets'
 import { moveRecord } from '../account/record-owner-service'
+import { findPatientsByIdNoKey } from '../reads'
 import {
   findBindingsByMemberId,
   findFaceChecksByTicketHash,
   findOwnFaceCheck,
   findOpenFaceChecksByTicketHash,
-  findPatientsByIdNoKey,
   insertFaceCheck,
   failFaceCheck,
   decideFaceCheck,

@@ -1,17 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
-import { patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { binding, verificationAttempt } from '../tables'
 
 import { hospitalDate } from '@/domain/dates'
-
-export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
-  return db
-    .select()
-    .from(patient)
-    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey), eq(patient.idType, idType)))
-}
 
 export function insertVerificationAttempt(db: Db, row: typeof verificationAttempt.$inferInsert) {
   return db.insert(verificationAttempt).values(row)

@@ -9,14 +9,10 @@ import { maskedIdNo } from '../../server/vault'
 import { assertLiving } from '../account/living-service'
 import { findHolder } from '../account/record-owner-queries'
 import { giveRecord, movedAway, moveRecord } from '../account/record-owner-service'
+import { findPatientsByDocument } from '../reads'
 import { consumeSmsCode } from '../sign-in/sms-service'
 import { openStepUp, provenRecord, requireStepUp } from './step-up-service'
-import {
-  deleteBindingsByMemberId,
-  findPatientsByDocument,
-  findAttemptsOfDay,
-  insertVerificationAttempt,
-} from './verification-queries'
+import { deleteBindingsByMemberId, findAttemptsOfDay, insertVerificationAttempt } from './verification-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'

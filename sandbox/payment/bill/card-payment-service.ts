@@ -16,9 +16,9 @@ import {
   syncWithGateway,
   wirePayStatus,
 } from '../order/order-service'
+import { lockPayingCard } from '../reads'
 import type { Order } from '../tables'
 import { dueOf, TOP_UP } from './amount-due'
-import { lockPayingCard } from './card-payment-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'

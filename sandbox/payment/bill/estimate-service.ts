@@ -4,9 +4,9 @@ import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { notFound, refuse } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
+import { findRunningCycles } from '../reads'
 import {
   findEstimateLines,
-  findRunningCycles,
   insertEstimateChange,
   insertEstimateIfAbsent,
   insertEstimateLine,

@@ -1,28 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { appointment } from '../../booking/tables'
-import { couple, patient } from '../../couple/tables'
-import { treatmentCycle } from '../../cycle/tables'
 import type { Db } from '../../server/db/database'
-import { storageRenewal } from '../../storage/tables'
 import { hasOrder } from '../due-tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from '../estimate-tables'
-import { bill, orderBill, payOrder, refund } from '../tables'
-
-/** Orders of some patients, and those of the storage that one of them holds with a living partner, newest first. */
-export function findLedgerOrders(db: Db, unitId: number, patientIds: readonly string[], holderId: string) {
-  const ofStorage = sql<boolean>`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder}.order_code and c.state = 'PAIRED' and ${holderId} in (c.female_patient_id, c.male_patient_id))`
-  const visitDate = sql<string>`coalesce(
-    (select a.date from ${appointment} a where a.appointment_id = ${payOrder}.biz_id),
-    (select b.date from ${bill} b where b.bill_id = ${payOrder}.biz_id),
-    (select min(b.date) from ${bill} b join ${orderBill} o on o.bill_id = b.bill_id where o.order_code = ${payOrder}.order_code),
-    '')`
-  return db
-    .select({ order: payOrder, isCouples: ofStorage, visitDate })
-    .from(payOrder)
-    .where(and(eq(payOrder.unitId, unitId), or(inArray(payOrder.patientId, [...patientIds]), ofStorage)))
-    .orderBy(desc(payOrder.createdAt), desc(payOrder.orderCode))
-}
+import { bill, refund } from '../tables'
 
 export function findRefundsOfOrders(db: Db, orderCodes: readonly string[]) {
   return db
@@ -30,22 +11,6 @@ export function findRefundsOfOrders(db: Db, orderCodes: readonly string[]) {
     .from(refund)
     .where(inArray(refund.orderCode, [...orderCodes]))
     .orderBy(asc(refund.createdAt), asc(refund.refundId))
-}
-
-/** Cycles of a woman, the newest first. */
-export function findCyclesOfLedger(db: Db, unitId: number, patientId: string) {
-  return db
-    .select({
-      cycleId: treatmentCycle.cycleId,
-      cycleNo: treatmentCycle.cycleNo,
-      method: treatmentCycle.method,
-      startedOn: treatmentCycle.startedOn,
-      closedOn: treatmentCycle.closedOn,
-      cancelledOn: treatmentCycle.cancelledOn,
-    })
-    .from(treatmentCycle)
-    .where(and(eq(treatmentCycle.unitId, unitId), eq(treatmentCycle.patientId, patientId)))
-    .orderBy(desc(treatmentCycle.startedOn))
 }
 
 export function findEstimateLines(db: Db, cycleIds: readonly string[]) {
@@ -93,21 +58,6 @@ export function findEstimatesOfUnit(db: Db, unitId: number) {
     .innerJoin(costEstimate, eq(costEstimate.estimateId, costEstimateLine.estimateId))
     .where(eq(costEstimate.unitId, unitId))
     .orderBy(asc(costEstimate.createdAt), asc(costEstimate.estimateId), asc(costEstimateLine.lineNo))
-}
-
-/** Cycles of a hospital that go on, each with its woman's name, the last one begun first. */
-export function findRunningCycles(db: Db, unitId: number) {
-  return db
-    .select({
-      cycleId: treatmentCycle.cycleId,
-      cycleNo: treatmentCycle.cycleNo,
-      patientId: treatmentCycle.patientId,
-      name: patient.name,
-    })
-    .from(treatmentCycle)
-    .innerJoin(patient, eq(patient.patientId, treatmentCycle.patientId))
-    .where(and(eq(treatmentCycle.unitId, unitId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)))
-    .orderBy(desc(treatmentCycle.startedOn), asc(treatmentCycle.cycleId))
 }
 
 export function insertEstimateIfAbsent(db: Db, row: typeof costEstimate.$inferInsert) {

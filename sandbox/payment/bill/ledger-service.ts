@@ -12,17 +12,11 @@ import type { PatientContext } from '../../server/context'
 import { paged } from '../../server/http/paging'
 import { payMethodOf } from '../order/checkout-service'
 import { syncWithGateway } from '../order/order-service'
+import { findCyclesOfLedger, findLedgerOrders } from '../reads'
 import type { Bill, BillKind, Order, refund } from '../tables'
 import { TOP_UP } from './amount-due'
 import { BILL_ORDER } from './bill-service'
-import {
-  findCyclesOfLedger,
-  findEstimateChanges,
-  findEstimateLines,
-  findLedgerOrders,
-  findRefundsOfOrders,
-  findUnpaidBills,
-} from './ledger-queries'
+import { findEstimateChanges, findEstimateLines, findRefundsOfOrders, findUnpaidBills } from './ledger-queries'
 import { addUp, groupSums, ledgerState, type LedgerSums, NO_SUMS, sumsOf } from './ledger-sums'
 
 import type { DataOf, InputOf } from '@/api/core/call'

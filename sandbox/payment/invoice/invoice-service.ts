@@ -12,15 +12,10 @@ import { randomDigits, randomId } from '../../server/secrets'
 import type { Invoice, InvoiceLine } from '../invoice-tables'
 import { refreshedOrder } from '../order/checkout-service'
 import { lockKnownOrder, ownOrder, refuseActingFor, syncWithGateway } from '../order/order-service'
+import { findInvoiceableOrders, findPayerFacts } from '../reads'
 import type { Order } from '../tables'
 import { receiptUrl } from './invoice-document-service'
-import {
-  findInvoiceableOrders,
-  findInvoiceOfOrder,
-  findPayerFacts,
-  insertInvoiceIfAbsent,
-  issueInvoicesUpTo,
-} from './invoice-queries'
+import { findInvoiceOfOrder, insertInvoiceIfAbsent, issueInvoicesUpTo } from './invoice-queries'
 import { newBillNo } from './invoice-reversal-service'
 
 import type { DataOf, InputOf } from '@/api/core/call'

@@ -1,8 +1,6 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 
-import { card, couple, patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
-import { storageRenewal } from '../../storage/tables'
 import { gatewayTrade, payOrder, refund } from '../tables'
 
 export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert) {
@@ -14,23 +12,6 @@ export function findOrderByKey(db: Db, memberId: string, idemKey: string) {
     .select()
     .from(payOrder)
     .where(and(eq(payOrder.memberId, memberId), eq(payOrder.idemKey, idemKey)))
-}
-
-/** An order of storage is both partners', as long as they are a couple. */
-const ofCouple = (patientId: string) =>
-  sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`
-
-export function findVisibleOrder(db: Db, orderCode: string, patientId: string, unitId: number) {
-  return db
-    .select()
-    .from(payOrder)
-    .where(
-      and(
-        eq(payOrder.orderCode, orderCode),
-        eq(payOrder.unitId, unitId),
-        or(eq(payOrder.patientId, patientId), ofCouple(patientId)),
-      ),
-    )
 }
 
 export function updatePayOrderByOrderCode(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
@@ -123,15 +104,4 @@ export function sumInsuredRefunds(db: Db, orderCode: string) {
 
 export function lockPayOrdersByOrderCode(db: Db, orderCode: string) {
   return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode)).for('update')
-}
-
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select({ name: patient.name }).from(patient).where(eq(patient.patientId, patientId))
-}
-
-export function findDefaultCardNo(db: Db, patientId: string) {
-  return db
-    .select({ cardNo: card.cardNo })
-    .from(card)
-    .where(and(eq(card.patientId, patientId), eq(card.isDefault, true)))
 }

@@ -7,17 +7,15 @@ import { notFound, refuse } from '../../server/http/refusal'
 import { randomId, randomInt } from '../../server/secrets'
 import { dueOf } from '../bill/amount-due'
 import { reverseInvoice } from '../invoice/invoice-reversal-service'
+import { findDefaultCardNo, findPatientsByPatientId, findVisibleOrder } from '../reads'
 import { splitRefund } from '../refund/refund-split'
 import type { Order, OrderItem, OrderState } from '../tables'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
 import type { Trade } from './gateway'
 import {
   closePayOrder,
-  findDefaultCardNo,
-  findPatientsByPatientId,
   findOrderByKey,
   findPayOrdersByOrderCode,
-  findVisibleOrder,
   insertPayOrderIfAbsent,
   insertRefundIfAbsent,
   lockPayOrdersByOrderCode,

@@ -1,21 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 
-import { card } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { payOrder } from '../tables'
-
-export function findOwnCard(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
-  return db
-    .select()
-    .from(card)
-    .where(
-      and(
-        eq(card.unitId, unitId),
-        eq(card.patientId, patientId),
-        cardId ? eq(card.cardId, cardId) : eq(card.isDefault, true),
-      ),
-    )
-}
 
 export function findTopUps(db: Db, unitId: number, patientId: string, topUp: number, orderCode: string | undefined) {
   return db

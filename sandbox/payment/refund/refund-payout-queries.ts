@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
 
-import { patient } from '../../couple/patient-tables'
 import type { Db } from '../../server/db/database'
 import { statementDifference } from '../statement-tables'
 import { payOrder, refund, type RefundState } from '../tables'
@@ -28,7 +27,7 @@ export function findDueRefunds(db: Db, after: string, limit: number) {
     .limit(limit)
 }
 
-const FAILED_ROW = {
+export const FAILED_ROW = {
   refundId: refund.refundId,
   orderCode: refund.orderCode,
   tradeNo: refund.tradeNo,
@@ -45,18 +44,6 @@ export function findRefund(db: Db, refundId: string, unitId: number) {
     .from(refund)
     .innerJoin(payOrder, eq(payOrder.orderCode, refund.orderCode))
     .where(and(eq(refund.refundId, refundId), eq(payOrder.unitId, unitId)))
-}
-
-/** What the institution has refused, with whose it is; the oldest first. */
-export function findFailedRefunds(db: Db, unitId: number, limit: number) {
-  return db
-    .select({ ...FAILED_ROW, patientName: patient.name })
-    .from(refund)
-    .innerJoin(payOrder, eq(payOrder.orderCode, refund.orderCode))
-    .innerJoin(patient, eq(patient.patientId, payOrder.patientId))
-    .where(and(eq(refund.state, 'failed'), eq(payOrder.unitId, unitId)))
-    .orderBy(asc(refund.createdAt), asc(refund.refundId))
-    .limit(limit)
 }
 
 /** Leaves a state once: of two who try, one finds it so. */

@@ -1,23 +1,8 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 
-import { card, patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { moneyReturn, moneyReturnPart, moneyReturnVote } from '../return-tables'
 import { payOrder, refund } from '../tables'
-
-export function lockCard(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
-  return db
-    .select()
-    .from(card)
-    .where(
-      and(
-        eq(card.unitId, unitId),
-        eq(card.patientId, patientId),
-        cardId === undefined ? eq(card.isDefault, true) : eq(card.cardId, cardId),
-      ),
-    )
-    .for('update')
-}
 
 /** What the patient had given back since then without a second person, fen. */
 export async function sumReturnsOfOne(db: Db, unitId: number, patientId: string, since: number): Promise<number> {
@@ -142,16 +127,5 @@ export function findReturnsOfPatient(db: Db, unitId: number, patientId: string, 
     .from(moneyReturn)
     .where(and(eq(moneyReturn.unitId, unitId), eq(moneyReturn.patientId, patientId), eq(moneyReturn.kind, 'balance')))
     .orderBy(desc(moneyReturn.createdAt), desc(moneyReturn.returnId))
-    .limit(limit)
-}
-
-/** What waits for the staff of a hospital, the oldest first. */
-export function findWaitingReturns(db: Db, unitId: number, limit: number) {
-  return db
-    .select({ asked: moneyReturn, patientName: patient.name })
-    .from(moneyReturn)
-    .innerJoin(patient, eq(patient.patientId, moneyReturn.patientId))
-    .where(and(eq(moneyReturn.unitId, unitId), eq(moneyReturn.state, 'waiting')))
-    .orderBy(moneyReturn.createdAt)
     .limit(limit)
 }

@@ -18,6 +18,7 @@ import { demandBooksAgree } from '../bill/statement-service'
 import { isDeskStaff } from '../order/desk-staff'
 import { lockOrder, refundOrder } from '../order/order-service'
 import { intentOf, takeTopUpBack } from '../order/top-up-service'
+import { lockCard } from '../reads'
 import type { MoneyReturn } from '../return-tables'
 import type { RefundState } from '../tables'
 import { payOutRefunds } from './refund-payout-service'
@@ -32,7 +33,6 @@ import {
   insertReturnIfAbsent,
   insertReturnParts,
   insertVoteIfAbsent,
-  lockCard,
   lockReturn,
   setReturnDecided,
   sumReturnsOfOne,

@@ -1,8 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+/** What the domain reads of other domains' tables, joined in the database. Nothing is written here. */
 
-import { appointment } from '../../booking/tables'
-import { caseNote } from '../../results/tables'
-import type { Db } from '../../server/db/database'
+import { and, eq, desc, inArray } from 'drizzle-orm'
+
+import { appointment } from '../booking/tables'
+import { quiet } from '../couple/tables'
+import { caseNote } from '../results/tables'
+import type { Db } from '../server/db/database'
 
 export function findOwnAppointment(db: Db, appointmentId: string, patientId: string) {
   return db
@@ -26,4 +29,12 @@ export function findNewestVisit(db: Db, patientId: string) {
     .where(and(eq(appointment.patientId, patientId), eq(appointment.status, 'DONE')))
     .orderBy(desc(appointment.updatedAt))
     .limit(1)
+}
+
+/** Those of the patients who want it quiet. */
+export function findQuietPatients(db: Db, patientIds: readonly string[]) {
+  return db
+    .select({ patientId: quiet.patientId })
+    .from(quiet)
+    .where(and(inArray(quiet.patientId, [...patientIds]), eq(quiet.quiet, true)))
 }
