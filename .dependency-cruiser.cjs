@@ -118,7 +118,9 @@ const DOMAINS = `(${readdirSync('sandbox', { withFileTypes: true })
   .join('|')})`
 const DOMAIN = `^sandbox/${DOMAINS}/`
 const QUERIES = '[/-]queries[.]ts$'
-const READS = '/reads[.]ts$'
+const READS = '/(reads|fragments)[.]ts$'
+const FRAGMENTS = `${DOMAIN}fragments[.]ts$`
+const SEEDS = '(seed|example)[^/]*[.]ts$'
 const TABLES = '^sandbox/.*[/-]tables[.]ts$'
 const LAYER_TEST = '[.]test[.]ts$'
 
@@ -137,7 +139,7 @@ const sandboxLayers = [
     to: { path: [QUERIES, TABLES, 'node_modules/drizzle-orm'] },
   },
   {
-    name: 'only queries, tables and seeds speak SQL',
+    name: 'only queries, reads, fragments, tables and seeds speak SQL',
     severity: 'error',
     from: { path: DOMAIN, pathNot: [QUERIES, READS, TABLES, '/seed[.]ts$', '/schedule-service[.]ts$', LAYER_TEST] },
     to: { path: 'node_modules/drizzle-orm' },
@@ -153,6 +155,18 @@ const sandboxLayers = [
     severity: 'error',
     from: { path: DOMAIN },
     to: { path: QUERIES, pathNot: '^sandbox/$1/' },
+  },
+  {
+    name: 'tables and fragments of another domain are for reads.ts',
+    severity: 'error',
+    from: { path: DOMAIN, pathNot: ['/reads[.]ts$', SEEDS, LAYER_TEST] },
+    to: { path: [TABLES, FRAGMENTS], pathNot: ['^sandbox/$1/', '^sandbox/server/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'fragments know the tables of their domain, and rules',
+    severity: 'error',
+    from: { path: FRAGMENTS },
+    to: { path: '^sandbox/', pathNot: ['^sandbox/server/db/', TABLES] },
   },
   {
     name: 'the server knows no domain: the registry hands them over',

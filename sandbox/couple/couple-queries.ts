@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
-import { lastAnswerOf } from './consent-tables'
+import { lastAnswerOf } from './reads'
 import { consent, couple, patient, sharing } from './tables'
 
 import type { ConsentKind } from '@/domain/person/consent-kinds'

@@ -1,25 +1,25 @@
 /** What the domain of couples reads of other domains' tables, joined in the database. Nothing is written here. */
 
-import { and, eq, inArray, sql, isNull } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import { formRecord } from '../filing/tables'
+import { nextVisitOf } from '../booking/fragments'
+import { formStatesOf } from '../filing/fragments'
+import type { FormRecord } from '../filing/tables'
 import { binding } from '../identity/tables'
-import { payOrder } from '../payment/tables'
+import { liveOrdersOf } from '../payment/fragments'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
-import { frozenItem } from '../storage/tables'
-import { storageDisposalSignature } from '../storage/tables'
-import { patient } from './tables'
-import { consentSignature } from './tables'
+import { signaturesOfDecisions, storedIdsOf } from '../storage/fragments'
+import { consent, consentSignature, couple, patient, sharing } from './tables'
+
+import type { ConsentKind } from '@/domain/person/consent-kinds'
 
 /** Ids of the pictures that are signatures: under a document, or under a decision about what lies in storage. */
-export const idsOfSignatures = sql`(select ${consentSignature.uploadId} from ${consentSignature} where ${consentSignature.uploadId} is not null union select ${storageDisposalSignature.uploadId} from ${storageDisposalSignature})`
+export const idsOfSignatures = sql`(select ${consentSignature.uploadId} from ${consentSignature} where ${consentSignature.uploadId} is not null union ${signaturesOfDecisions})`
 
-export function findOpenOrdersOf(db: Db, patientId: string, openOrders: readonly ['created', 'paying', 'unknown']) {
-  return db
-    .select({ id: payOrder.orderCode })
-    .from(payOrder)
-    .where(and(eq(payOrder.patientId, patientId), inArray(payOrder.state, [...openOrders])))
+/** Orders of a patient that may still be paid, or were without an answer. */
+export function findLiveOrders(db: Db, patientId: string): Promise<{ id: string }[]> {
+  return db.select({ id: sql<string>`id` }).from(sql`(${liveOrdersOf(patientId)}) o`)
 }
 
 const ownPatient = preparedOnce((db) =>
@@ -43,23 +43,34 @@ export function findBindingsByMemberId(db: Db, memberId: string, unitId: number)
 }
 
 /** What the couple has in store. */
-export function findFrozenItemsByPairId(db: Db, pairId: string) {
-  return db
-    .select({ id: frozenItem.freezeId })
-    .from(frozenItem)
-    .where(and(eq(frozenItem.pairId, pairId), eq(frozenItem.state, 'STORED')))
+/** What lies in storage for a couple. */
+export function findStoredIds(db: Db, pairId: string): Promise<{ id: string }[]> {
+  return db.select({ id: sql<string>`id` }).from(sql`(${storedIdsOf(pairId)}) f`)
 }
 
-export function findFormStates(db: Db, unitId: number, scopes: string[], filing: string[]) {
-  return db
-    .select({ state: formRecord.state })
-    .from(formRecord)
-    .where(
-      and(
-        eq(formRecord.unitId, unitId),
-        inArray(formRecord.scope, scopes),
-        inArray(formRecord.family, filing),
-        isNull(formRecord.deletedAt),
-      ),
-    )
+/** States of the forms of a filing that people or couples have at a hospital. */
+export function findFormStates(
+  db: Db,
+  unitId: number,
+  scopes: readonly string[],
+  families: readonly string[],
+): Promise<{ state: FormRecord['state'] }[]> {
+  return db.select({ state: sql<FormRecord['state']>`state` }).from(sql`(${formStatesOf(unitId, scopes, families)}) f`)
 }
+
+/** The last answer of the person behind a patient to a separate consent; null before any answer. */
+export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>
+  sql<
+    boolean | null
+  >`(select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = ${patientId} and w.kind = ${kind} order by w.seq desc limit 1)`
+
+/**
+ * The partner of a living pair with the next visit as far as it is shared, as a subquery of at most one row. The last word of the
+ * person behind a patient on sharing at all outweighs the class, as in `isShared`.
+ */
+export const partnerOf = (patientId: string, now: number): SQL =>
+  sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (${nextVisitOf(sql`p.patient_id`, now)}) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce(${lastAnswerOf(sql`p.patient_id`, 'couple')}, true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`
+
+/** Whether somebody is told of her treatment: her own; he where she shares it with him. */
+export const sharesTreatmentOf = (patientId: string) =>
+  sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce(${lastAnswerOf(sql`c.female_patient_id`, 'couple')}, true)) from ${patient} p where p.patient_id = ${patientId}), false)`

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { date, integer, text } from 'drizzle-orm/pg-core'
 
 import { checkOf, instant, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
@@ -51,6 +51,3 @@ export const selfCheck = sandboxSchema.table(
     oneOf(table.leg, LEG_ANSWERS),
   ],
 )
-
-/** Whether an id is that of a self-check. */
-export const isSelfCheck = (id: SQL): SQL => sql`exists (select 1 from ${selfCheck} k where k.check_id = ${id})`

@@ -1,4 +1,5 @@
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
+import { quietAmong } from '../couple/patient/quiet-service'
 import type { Patient } from '../couple/tables'
 import { type Reader, sealView } from '../results/seal-views'
 import type { PatientContext } from '../server/context'
@@ -12,8 +13,8 @@ import { isHard, cycleStatusOf } from './course/stage-engine'
 import { cycleView, NO_CYCLE } from './cycle-views'
 import { closedNewsOf } from './embryo/culture-seals'
 import { findCyclesByPatientId, findLastEndedCycles, findRunningCycleIds, findScansByCycleId } from './queries'
-import { findQuietsByPatientId, findStoredOfWoman } from './reads'
-import type { CycleRecords } from './record-tables'
+import { findStoredOfWoman } from './reads'
+import type { CycleRecords } from './records'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
@@ -28,8 +29,7 @@ export interface Asked {
 
 /** Whoever of the two wants it quiet, the one who reads or the one who is read of. */
 export async function isQuietFor(context: PatientContext, patientId: string): Promise<boolean> {
-  const rows = await findQuietsByPatientId(context.db, [...new Set([context.patientId, patientId])])
-  return rows.some((row) => row.quiet)
+  return (await quietAmong(context.db, [context.patientId, patientId])).size > 0
 }
 
 /** Whether a woman is under treatment now: a cycle of hers is neither closed nor cancelled. */

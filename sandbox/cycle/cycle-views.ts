@@ -8,7 +8,7 @@ import {
   cycleStatusOf,
   testDayOf,
 } from './course/stage-engine'
-import type { CycleRecords, TransferRecord } from './record-tables'
+import type { CycleRecords, TransferRecord } from './records'
 import { METHOD_WORDS, OUTCOME_WORDS, stageWords } from './words'
 
 import type { DataOf } from '@/api/core/call'

@@ -3,7 +3,7 @@
 import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './course/attempt-views'
 import type { CourseDate } from './course/retrieval-day'
 import { cycleStatusOf, isHard, isOver } from './course/stage-engine'
-import type { CycleRecords } from './record-tables'
+import type { CycleRecords } from './records'
 
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
 import type { DangerLevel } from '@/domain/safety/danger-signs'

@@ -25,7 +25,7 @@ import { releases } from './embryo/released-words'
 import { cycleEvents, type LastDose } from './events'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
 import * as reads from './reads'
-import type { CycleRecords } from './record-tables'
+import type { CycleRecords } from './records'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'

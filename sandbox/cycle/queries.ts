@@ -1,18 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../server/db/database'
+import { columns, rowsOf } from '../server/db/json-rows'
 import { writtenOnce } from '../server/db/written-once'
-import {
-  columns,
-  type CultureNote,
-  type CycleRecords,
-  cyclesOf,
-  isLabClosed,
-  isPictureClosed,
-  rowsOf,
-  type ScanRecord,
-} from './record-tables'
+import { cyclesOf, isPictureClosed, hormone } from './reads'
+import type { CultureNote, CycleRecords, ScanRecord } from './records'
 import {
   cultureNote,
   cycleTest,
@@ -70,13 +63,6 @@ export function findLastEndedCycles(db: Db, patientId: string) {
     )
     .orderBy(desc(treatmentCycle.cycleNo))
     .limit(1)
-}
-
-/** A hormone of a scan; '' while the laboratory's report of that day is sealed. */
-const hormone = (name: 'e2' | 'lh' | 'p'): SQL => {
-  const owner = sql`(select c.patient_id from ${treatmentCycle} c where c.cycle_id = s.cycle_id)`
-  const isClosed = isLabClosed(owner, sql`s.date`, [name.toUpperCase()])
-  return sql`case when ${isClosed} then '' else s.${sql.identifier(name)} end as ${sql.identifier(name)}`
 }
 
 const scansOf = writtenOnce(

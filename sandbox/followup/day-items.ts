@@ -2,7 +2,7 @@
 
 import { RECORD_KINDS, type RecordKind } from '../filing/form/record-kinds'
 import type { PatientContext } from '../server/context'
-import type { ToldDanger } from './danger-tables'
+import type { ToldDanger } from './fragments'
 import { planOf } from './plan-service'
 
 import { type DangerLevel, dangerOfKey } from '@/domain/safety/danger-signs'

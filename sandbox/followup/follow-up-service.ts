@@ -1,4 +1,5 @@
 import { ownPatient } from '../couple/couple-service'
+import { isQuiet } from '../couple/patient/quiet-service'
 import { makeQuiet } from '../couple/patient/quiet-service'
 import { type FormInput, RECORD_KINDS, type RecordKind } from '../filing/form/record-kinds'
 import { loadForm, nothingFiled, saveForm } from '../filing/form/record-service'
@@ -10,7 +11,7 @@ import { notFound } from '../server/http/refusal'
 import { raiseCourseTask } from './desk-task-service'
 import { followupEvents, type ReportedEnd } from './events'
 import { planOf } from './plan-service'
-import { findVersionBefore, findQuietsByPatientId } from './reads'
+import { findVersionBefore } from './reads'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
@@ -104,6 +105,5 @@ async function answerBefore(tx: Db, { recordId, version }: FormRecord, field: st
 
 export async function isQuietFor(context: PatientContext): Promise<boolean> {
   const me = await ownPatient(context)
-  const [row] = await findQuietsByPatientId(context.db, me.patientId)
-  return row?.quiet ?? false
+  return isQuiet(context.db, me.patientId)
 }

@@ -1,7 +1,7 @@
 /** When a loss has ended, or a missing heartbeat has paused, what a plan of follow-ups was made for (spec:followup#loss). */
 
 import { isBeatMissing } from '../cycle/course/stage-engine'
-import type { CycleRecords } from '../cycle/record-tables'
+import type { CycleRecords } from '../cycle/records'
 import { RECORD_KINDS } from '../filing/form/record-kinds'
 import type { FormRecord } from '../filing/tables'
 

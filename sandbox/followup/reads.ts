@@ -3,8 +3,7 @@
 import { sql, eq, asc, desc, and, not, inArray, isNull } from 'drizzle-orm'
 
 import { patient } from '../couple/patient-tables'
-import { quiet } from '../couple/tables'
-import { isTransferOver } from '../cycle/record-tables'
+import { isTransferOver } from '../cycle/reads'
 import { formRecord, formRecordVersion } from '../filing/tables'
 import type { Db } from '../server/db/database'
 import { deskTask, transfer } from './tables'
@@ -59,6 +58,6 @@ export function findVersionBefore(db: Db, recordId: string, version: number) {
     .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
 }
 
-export function findQuietsByPatientId(db: Db, patientId: string) {
-  return db.select().from(quiet).where(eq(quiet.patientId, patientId))
-}
+/** Whether there may be a plan of follow-ups: it begins with a transfer that something may follow from. */
+export const hasTransferOf = (patientId: string) =>
+  sql<boolean>`exists (select 1 from ${transfer} where patient_id = ${patientId} and not ${isTransferOver})`

@@ -2,32 +2,29 @@
 
 import { sql, eq, and, isNull } from 'drizzle-orm'
 
-import { appointment } from '../booking/tables'
-import { couple, card, patient } from '../couple/tables'
-import { bill, payOrder } from '../payment/tables'
+import { visitsFrom } from '../booking/fragments'
+import { balanceOf, livingPairsOf, partnerNameOf } from '../couple/fragments'
+import { patient } from '../couple/tables'
+import { unpaidTotalsOf, unsettledOf } from '../payment/fragments'
 import { CLOCK_KEY } from '../server/clock'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { unit, setting } from '../server/tables'
 import { VERSION_KEY } from '../server/upkeep/shared-state'
-import { frozenItem } from '../storage/tables'
+import { itemsOf } from '../storage/fragments'
 import { binding, member, oauthLink, session, accountDeletion } from './tables'
 
 /** What still goes on for the records of an account, at all hospitals, in one statement. */
 export async function findAccountFacts(db: Db, memberId: string, today: string) {
   const own = sql`(select patient_id from ${binding} where member_id = ${memberId})`
-  const pairs = sql`(select c.pair_id from ${couple} c where c.state = 'PAIRED' and (c.female_patient_id in ${own} or c.male_patient_id in ${own}))`
   const [found] = await db
     .select({
-      visits: sql<number>`(select count(*)::int from ${appointment} where patient_id in ${own} and date >= ${today} and status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING'))`,
-      bills: sql<number>`(select count(*)::int from ${bill} where patient_id in ${own} and state = 'UNPAID')`,
-      billsFen: sql<number>`(select coalesce(sum(total_fen - medicare_fen), 0)::int from ${bill} where patient_id in ${own} and state = 'UNPAID')`,
-      balanceFen: sql<number>`(select coalesce(sum(balance_fen), 0)::int from ${card} where patient_id in ${own})`,
-      stored: sql<number>`(select count(*)::int from ${frozenItem} where pair_id in ${pairs})`,
-      unsettled: sql<number>`(select count(*)::int from ${payOrder} where (member_id = ${memberId} or patient_id in ${own}) and state = 'unknown')`,
-      partner: sql<
-        string | null
-      >`(select p.name from ${couple} c join ${patient} p on p.patient_id in (c.female_patient_id, c.male_patient_id) where c.pair_id in ${pairs} and p.patient_id not in ${own} limit 1)`,
+      visits: visitsFrom(own, today),
+      ...unpaidTotalsOf(own),
+      balanceFen: balanceOf(own),
+      stored: itemsOf(livingPairsOf(own)),
+      unsettled: unsettledOf(memberId, own),
+      partner: partnerNameOf(own),
     })
     .from(sql`(values (1)) as single(place)`)
   return found ?? { visits: 0, bills: 0, billsFen: 0, balanceFen: 0, stored: 0, unsettled: 0, partner: null }
@@ -116,4 +113,13 @@ export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, 
     .select()
     .from(patient)
     .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey), eq(patient.idType, idType)))
+}
+
+/** The patient whom a member is verified as at a hospital. */
+export function findBoundPatient(db: Db, memberId: string, unitId: number) {
+  return db
+    .select({ patientId: patient.patientId, sex: patient.sex })
+    .from(binding)
+    .innerJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }

@@ -4,9 +4,9 @@ import { sql, eq, asc, desc, and, isNull, lte, or, gt, inArray } from 'drizzle-o
 import type { SQL } from 'drizzle-orm'
 
 import { doctor } from '../booking/tables'
-import { rowsOf, columns } from '../cycle/record-tables'
 import { treatmentCycle, eggRetrieval } from '../cycle/tables'
 import type { Db } from '../server/db/database'
+import { rowsOf, columns } from '../server/db/json-rows'
 import { writtenOnce } from '../server/db/written-once'
 import type { MedicationVersion, DoseTick, DoseTold } from './tables'
 import {

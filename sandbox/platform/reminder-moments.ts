@@ -6,10 +6,11 @@
 import { keepsConsents } from '../couple/couple-service'
 import { testDayOf } from '../cycle/course/stage-engine'
 import { isPlanOver } from '../cycle/day-items'
+import { findBoundPatient } from '../identity/reads'
 import { doseItems } from '../medication/day-items'
 import { plansOf, sharedOrdersOf } from '../medication/plan-service'
 import type { ReadMoments, ReminderMoment } from '../messages/reminder-service'
-import { findBoundPatient, findHomeRows, type HomeRows } from './reads'
+import { findHomeRows, type HomeRows } from './reads'
 
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'

@@ -1,6 +1,6 @@
 /** What the domain reads of other domains' tables, joined in the database. Nothing is written here. */
 
-import { eq, and, inArray, gte, lte, sql, ne, or, desc, asc } from 'drizzle-orm'
+import { type SQL, eq, and, inArray, gte, lte, sql, ne, or, desc, asc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { couple, patient } from '../couple/tables'
@@ -162,3 +162,7 @@ export function findOpenOrderCodes(db: Db, pairId: string, states: readonly Orde
     .where(and(eq(storageRenewal.pairId, pairId), inArray(payOrder.state, [...states])))
     .then((rows) => rows.filter(({ expireAt }) => expireAt > now))
 }
+
+/** What a living couple has in storage, as a subquery of columns for the day. */
+export const storedOf = (patientId: string): SQL =>
+  sql`select f.freeze_id as "freezeId", f.kind, f.straws, f.paid_until as "paidUntil", f.fee_per_year_fen as "feePerYearFen" from ${frozenItem} f join ${couple} c on c.pair_id = f.pair_id where c.state = 'PAIRED' and f.state = 'STORED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`

@@ -1,9 +1,9 @@
 import { ownRecord } from '../couple/couple-service'
+import { isQuiet as isQuietPatient } from '../couple/patient/quiet-service'
 import type { Patient } from '../couple/tables'
 import type { UnitContext } from '../server/context'
 import { refuse } from '../server/http/refusal'
 import { type Owner } from './queries'
-import { findQuietsByPatientId } from './reads'
 
 /** Whoever is signed in, whoever's card the session acts with: nobody keeps these things for a partner. */
 export const ownerOf = ({ caller, unitId }: UnitContext): Owner => ({ memberId: caller.memberId, unitId })
@@ -26,8 +26,7 @@ export function isQuiet(context: UnitContext): Promise<boolean> {
 async function findQuiet(context: UnitContext): Promise<boolean> {
   const own = await ownPatientOf(context)
   if (!own) return false
-  const [row] = await findQuietsByPatientId(context.db, own.patientId)
-  return row?.quiet ?? false
+  return isQuietPatient(context.db, own.patientId)
 }
 
 /** A screen that was opened before the app went quiet writes nothing more. @throws Refusal */

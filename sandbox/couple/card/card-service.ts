@@ -16,7 +16,7 @@ import { maskedIdNo } from '../../server/vault'
 import { isShared, ownPatient, pairingOf } from '../couple-service'
 import { coupleEvents } from '../events'
 import { cardView } from '../patient/patient-views'
-import { findOpenOrdersOf } from '../reads'
+import { findLiveOrders } from '../reads'
 import type { Card, Patient } from '../tables'
 import {
   findBoundCards,
@@ -136,8 +136,6 @@ export async function patientBarcode(
 export const MAX_CARDS = 5
 /** Life of a dynamic code (spec:identity#dynamic-card-code). */
 export const QR_LIFE_MS = 60 * SECOND_MS
-const OPEN_ORDERS = ['created', 'paying', 'unknown'] as const
-
 async function ownCard(tx: Db, context: PatientContext, cardId: string): Promise<Card> {
   context.target = cardId
   const row = (await cardsOf(tx, context.patientId)).find((one) => one.cardId === cardId)
@@ -166,7 +164,7 @@ export async function unbindCard(context: PatientContext, cardId: string): Promi
   return context.db.transaction(async (tx) => {
     await lockCards(tx, context.patientId)
     const row = await ownCard(tx, context, cardId)
-    const open = await findOpenOrdersOf(tx, context.patientId, OPEN_ORDERS)
+    const open = await findLiveOrders(tx, context.patientId)
     if (open.length > 0) throw refuse('您有待支付的订单，支付或取消后才能删除就诊卡')
     await markCardUnbound(tx, cardId)
     const left = await listBoundCards(tx, context.patientId)

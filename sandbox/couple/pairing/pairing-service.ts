@@ -14,7 +14,7 @@ import { idNoOf, openedOrNone, sealedOrNone } from '../../server/vault'
 import { isShared, lockPairing, ownPatient, pairingOf } from '../couple-service'
 import { coupleEvents } from '../events'
 import { knownOf } from '../patient/patient-facts-service'
-import { findFrozenItemsByPairId } from '../reads'
+import { findStoredIds } from '../reads'
 import type { Invite, Patient } from '../tables'
 import {
   findDeceasedAt,
@@ -323,7 +323,7 @@ export async function withdraw(context: PatientContext, inviteId: string): Promi
  * Why this couple cannot end the pairing in the app; '' when it can (spec:couple#pairing: stored embryos, staff only).
  */
 export async function unpairRefusal(db: Db, pairId: string): Promise<string> {
-  const stored = await findFrozenItemsByPairId(db, pairId)
+  const stored = await findStoredIds(db, pairId)
   return stored.length > 0
     ? '您与配偶有保存中的胚胎，解除配对请到医院办理；您可以先关闭全部共享，配偶将立即看不到您的资料'
     : ''

@@ -1,10 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { quiet } from '../tables'
 
 export function findQuietsByPatientId(db: Db, patientId: string) {
   return db.select().from(quiet).where(eq(quiet.patientId, patientId))
+}
+
+/** Those of the patients whose app is quiet. */
+export function findQuietAmong(db: Db, patientIds: readonly string[]) {
+  return db
+    .select({ patientId: quiet.patientId })
+    .from(quiet)
+    .where(and(inArray(quiet.patientId, [...patientIds]), eq(quiet.quiet, true)))
 }
 
 /** Writes what stands from now on; a question that was open is answered with it, unless it is asked with this. */

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database'
 import { refuse } from '../../server/http/refusal'
 import { lockPairing, ownPatient } from '../couple-service'
 import type { QuietReason } from '../tables'
-import { findQuietsByPatientId, insertQuietQuestion, upsertQuiet } from './quiet-queries'
+import { findQuietAmong, findQuietsByPatientId, insertQuietQuestion, upsertQuiet } from './quiet-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
@@ -25,6 +25,10 @@ export async function isQuiet(db: Db, patientId: string): Promise<boolean> {
   const [row] = await findQuietsByPatientId(db, patientId)
   return row?.quiet ?? false
 }
+
+/** Ids of those of the patients to whom nothing about pregnancy is shown. */
+export const quietAmong = async (db: Db, patientIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await findQuietAmong(db, patientIds)).map(({ patientId }) => patientId))
 
 /**
  * Changes the own app; the partner's only when asked to, and only to be quiet (spec:wording#quiet-mode).

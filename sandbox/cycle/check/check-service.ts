@@ -12,7 +12,7 @@ import type { selfCheck } from '../check-tables'
 import { testDayOf } from '../course/stage-engine'
 import { type Asked, readCycles } from '../cycle-service'
 import { findCyclesByPatientId } from '../queries'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { findChecksByPatientId, upsertCheck } from './check-queries'
 import { checkStart } from './check-start'
 

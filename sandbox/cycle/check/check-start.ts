@@ -1,6 +1,6 @@
 /** From when on the daily self-check is asked for (spec:treatment#self-check). */
 
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 
 import { type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
 

@@ -4,7 +4,7 @@
  */
 
 import type { ResultSeal } from '../../results/tables'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { type CourseDate, retrievalAhead } from './retrieval-day'
 import {
   attemptOf,

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/database'
 import { findCyclesByPatientId } from '../queries'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { stageWords, TITLE_WORDS } from '../words'
 import { dayTextOf, isBeatMissing, isHard, isNothingAhead, type Stage, cycleStatusOf } from './stage-engine'
 

@@ -3,7 +3,7 @@
  * window it is expected in (spec:treatment#timing). Days that are on record win over those that are counted.
  */
 
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { sampleAhead } from './attempt-views'
 import { type MeasuredLead, soonestRetrieval } from './growth'
 import { retrievalDate, retrievalInstant } from './retrieval-day'

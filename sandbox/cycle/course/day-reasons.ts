@@ -3,7 +3,7 @@
 import { isShared, ownPatient, pairingOf } from '../../couple/couple-service'
 import type { PatientContext } from '../../server/context'
 import { findCyclesByPatientId, findScansByCycleId } from '../queries'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { attemptView, isHisSample, sampleAhead } from './attempt-views'
 import { retrievalInstant } from './retrieval-day'
 import { isHard, isNothingAhead, cycleStatusOf, testDayOf } from './stage-engine'

@@ -1,8 +1,8 @@
 import { ownPatient } from '../../couple/couple-service'
+import { quietAmong } from '../../couple/patient/quiet-service'
 import type { PatientContext } from '../../server/context'
 import { hasRunningCycle } from '../cycle-service'
 import { findLastPeriodsByPatientId } from '../queries'
-import { findQuietsByPatientId } from '../reads'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
@@ -23,8 +23,7 @@ const FERTILE_BEFORE = 5
 
 /** Whoever of the two wants it quiet: nothing is counted then, neither for the one nor from the other. */
 async function isQuiet(context: PatientContext, patientIds: string[]): Promise<boolean> {
-  const rows = await findQuietsByPatientId(context.db, patientIds)
-  return rows.some((row) => row.quiet)
+  return (await quietAmong(context.db, patientIds)).size > 0
 }
 
 export async function forecast(context: PatientContext, patientId: string) {

@@ -1,6 +1,6 @@
 /** From which day on follicles that a scan has measured may be taken (spec:treatment#timing). It expects; it orders nothing. */
 
-import type { ScanRecord } from '../record-tables'
+import type { ScanRecord } from '../records'
 
 import { addDays, type DateText } from '@/domain/dates'
 import { leadSize } from '@/domain/treatment/follicles'

@@ -7,7 +7,7 @@ import { emit } from '../../server/events'
 import { type CourseEvent, cycleEvents } from '../events'
 import { findCyclesByPatientId, findRunningCycleIds, findTestWithOwner } from '../queries'
 import { findTestsWithReports } from '../reads'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { type Outcome, cycleStatusOf } from './stage-engine'
 
 /** Whose result it is. */

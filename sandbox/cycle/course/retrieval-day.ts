@@ -3,7 +3,7 @@
  * the trigger; nothing of it is kept a second time.
  */
 
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { cycleStatusOf, isNothingAhead } from './stage-engine'
 
 import { type DateText, hospitalDate } from '@/domain/dates'

@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database'
 import { isQuietFor, pickCycle, readCycles } from '../cycle-service'
 import { cycleView } from '../cycle-views'
 import { findScansByCycleId } from '../queries'
-import type { CycleRecords, ScanRecord } from '../record-tables'
+import type { CycleRecords, ScanRecord } from '../records'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'

@@ -1,5 +1,5 @@
 import { cycleView, transferView } from '../cycle-views'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import { attemptView, resultView, waitView } from './attempt-views'
 import { courseOf } from './course-service'
 import { courseSteps } from './course-steps'

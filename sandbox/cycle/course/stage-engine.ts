@@ -3,7 +3,7 @@
  * the app never counts it again: whoever writes a record moves the stage.
  */
 
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 
 import type { CYCLE_OUTCOMES, CYCLE_STAGES } from '@/api/cycle/schemas'
 import { addDays, type DateText, diffDays, hospitalDate } from '@/domain/dates'

@@ -6,7 +6,7 @@
 import { isClosed, type Reader, sealView } from '../../results/seal-views'
 import { findSeals, openSeals, sealCulture } from '../../results/test-seal-service'
 import type { Db } from '../../server/db/database'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 import { hospitalOf } from '@/hospitals/index'

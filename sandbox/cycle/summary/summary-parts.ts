@@ -10,7 +10,7 @@ import { scanView } from '../course/scan-service'
 import { isHard, cycleStatusOf } from '../course/stage-engine'
 import { cultureView, cycleView, embryoView, transferView } from '../cycle-views'
 import { findScansByCycleId } from '../queries'
-import type { CycleRecords } from '../record-tables'
+import type { CycleRecords } from '../records'
 import type { SummarySection } from '../summary-tables'
 
 import { ageOn, hospitalDate } from '@/domain/dates'

@@ -2,12 +2,12 @@ import { agreesTo, isShared, pairingOf } from '../../couple/couple-service'
 import { reportStandings } from '../../results/lab-service'
 import type { Db } from '../../server/db/database'
 import { findChangedReports } from '../reads'
-import { HCG_CODES } from '../record-tables'
 import type { SummarySection } from '../summary-tables'
 import { findParts, type Summary, type SummaryPartRow } from './summary-queries'
 
 import { hospitalDate } from '@/domain/dates'
 import { SUMMARY_PART_ROWS } from '@/domain/treatment/course-summary'
+import { HCG_CODES } from '@/domain/treatment/hcg-trend'
 
 const AMENDED = '已修正，请以医院为准'
 const WITHDRAWN = '已撤回'

@@ -7,7 +7,7 @@
 import type { PatientContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
-import { findNewestVisit, findOwnAppointment, findOwnCase } from '../reads'
+import { findNewestVisit, findOwnVisitOrCase } from '../reads'
 import type { FormRecord } from '../tables'
 import { forgetDraft } from './draft-service'
 import { formKey } from './occasion-service'
@@ -31,7 +31,7 @@ async function visitOf(context: PatientContext, wanted: string | undefined): Pro
     const [newest] = await findNewestVisit(db, patientId)
     return newest?.id ?? hospitalDate(context.now)
   }
-  const [mine] = [...(await findOwnAppointment(db, wanted, patientId)), ...(await findOwnCase(db, wanted, patientId))]
+  const [mine] = await findOwnVisitOrCase(db, wanted, patientId)
   if (mine) return mine.id
   context.target = wanted
   throw notFound()

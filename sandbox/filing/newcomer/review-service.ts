@@ -2,6 +2,7 @@
 
 import { issueCard } from '../../couple/card/card-service'
 import { peopleOf } from '../../couple/couple-service'
+import { quietAmong } from '../../couple/patient/quiet-service'
 import { giveArchiveNumber } from '../../couple/patient/standing-service'
 import { leaveMessage } from '../../messages/notify-service'
 import { writeAudit } from '../../server/audit'
@@ -9,7 +10,6 @@ import type { Sandbox } from '../../server/context'
 import { notFound, refuse } from '../../server/http/refusal'
 import { titleOf } from '../form/form-validation'
 import { isOneFilled } from '../form/record-kinds'
-import { findQuietPatients } from '../reads'
 import type { FormState } from '../tables'
 import { updateFormRecordByRecordId } from './newcomer-queries'
 import { lockSubmittedRecord } from './review-queries'
@@ -40,7 +40,7 @@ export async function reviewRecord(
     if (state === 'APPROVED' && row.family === 'cardIssue' && row.patientId)
       await issueCard(tx, { ...row, patientId: row.patientId }, now)
     const title = titleOf(row.form, row.variant, row.family)
-    const quiet = new Set((await findQuietPatients(tx, people)).map(({ patientId }) => patientId))
+    const quiet = await quietAmong(tx, people)
     for (const patientId of people)
       await leaveMessage(
         tx,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { hasOrder } from '../due-tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from '../estimate-tables'
+import { hasOrder } from '../fragments'
 import { bill, refund } from '../tables'
 
 export function findRefundsOfOrders(db: Db, orderCodes: readonly string[]) {

@@ -23,6 +23,9 @@ interface NamedItem {
   readonly abbr: string
 }
 
+/** Names of the blood test for a pregnancy in reports. */
+export const HCG_CODES = ['HCG', 'BHCG', 'β-hCG'] as const
+
 /** Whether an item is the hormone of a pregnancy, however the laboratory spells it. */
 export const isHcg = ({ itemCode, itemName, abbr }: NamedItem): boolean =>
   /hcg|绒毛膜促性腺/i.test([itemCode, abbr, itemName].join(' '))
