@@ -55,6 +55,7 @@ import { medicationListeners } from './medication/listeners'
 import { watchTriggers } from './medication/trigger-watch-service'
 import { messagesHandlers } from './messages/handlers'
 import { messagesListeners } from './messages/listeners'
+import * as notices from './messages/notify-service'
 import { processReminders } from './messages/reminder-service'
 import { messagesPeriods } from './messages/retention-queries'
 import { comparePastDays } from './payment/bill/statement-service'
@@ -74,6 +75,7 @@ import { seed } from './seed'
 import type { Domains } from './server/domains'
 import { connectListeners, type EventType, type Listener } from './server/events'
 import type { Handler } from './server/http/handler'
+import { connectNotices } from './server/notices'
 import { settleAnchors } from './storage/anchor-service'
 import { storageEvents } from './storage/events'
 import { fulfilRenewal, revokeRenewal } from './storage/fulfil-service'
@@ -141,6 +143,8 @@ export const listeners: readonly Listener[] = [
 connectListeners(events, listeners)
 
 const consultations: Fulfilment = { fulfil: fulfilConsult, revoke: revokeConsult }
+connectNotices(notices)
+
 connectFulfilments(
   new Map<number, Fulfilment>([
     [3, bookingFulfilment],

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, type SQL } from 'drizzle-orm'
 
 import { patientIdOf, PERSONAS, personOf } from '../identity/personas'
-import { leaveMessage } from '../messages/notify-service'
 import type { Db } from '../server/db/database'
 import { HOME_UNIT, UNITS } from '../server/hospitals'
+import { leaveMessage } from '../server/notices'
 import { seededId } from '../server/secrets'
 import { unit } from '../server/tables'
 import { bookByStaff } from './appointment/staff-booking-service'

@@ -1,11 +1,11 @@
 /** The desk as the doctors: answers, refuses, ends; looks at reviews; keeps somebody from consulting. */
 
 import { countConsultation } from '../booking/schedule/doctor-count-service'
-import { leaveMessage } from '../messages/notify-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/http/refusal'
+import { leaveMessage } from '../server/notices'
 import { randomId } from '../server/secrets'
 import * as queries from './queries'
 import * as reads from './reads'

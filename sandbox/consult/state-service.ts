@@ -1,11 +1,11 @@
 /** How a consultation moves: what time has made of it, what ends it, whose money goes back. */
 
-import { leaveMessage } from '../messages/notify-service'
 import { closeUnpaidOrder, lockOrder, refundOrder } from '../payment/order/order-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { refuse } from '../server/http/refusal'
+import { leaveMessage } from '../server/notices'
 import { findConsultOrders, findLapsedIds, insertMessageIfAbsent, lockConsults, updateConsult } from './queries'
 import type { Consult } from './tables'
 

@@ -1,11 +1,11 @@
 /** Applications for a fee waiver: one waits at a time, the hospital answers it. */
 
-import { leaveMessage } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/http/refusal'
+import { leaveMessage } from '../server/notices'
 import { randomId } from '../server/secrets'
 import { findFeeWaiversByPatientId, findSubmittedWaivers, insertFeeWaiver, changeSubmittedWaiver } from './queries'
 import type { FeeWaiver } from './tables'

@@ -1,12 +1,12 @@
 /** What all acts of the desk about drugs have in common: one transaction, on record, and both partners told. */
 
 import { isShared, pairingOf } from '../couple/couple-service'
-import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { refuse } from '../server/http/refusal'
+import { notifyPatient } from '../server/notices'
 
 /** Whose orders they are. */
 export interface Ordered {

@@ -1,12 +1,12 @@
 /** Ticks of doses, readings of amendments and the confirmation of a trigger, by either partner. */
 
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
-import { notifyPatient } from '../messages/notify-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
 import { notFound, refuse } from '../server/http/refusal'
+import { notifyPatient } from '../server/notices'
 import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'

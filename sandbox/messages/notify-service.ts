@@ -1,16 +1,12 @@
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import type { Recipient } from '../server/notices'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, insertMessage, insertSmsOutbox } from './queries'
 import { findPatientsByPatientId } from './reads'
 import { topicOf } from './topics'
 
 import { afterQuietHours, FALLBACK_MS } from '@/domain/service/messages'
-
-interface Recipient {
-  readonly unitId: number
-  readonly patientId: string
-}
 
 /** What stands on a locked screen where the text of the message may not. */
 const DISCREET = '您有一条新的医院通知，请打开应用查看。'

@@ -5,7 +5,6 @@
  */
 
 import { takeDrawing } from '../couple/consent/document-service'
-import { notifyDiscreetly } from '../messages/notify-service'
 import { refreshedOrder } from '../payment/order/checkout-service'
 import { OPEN_STATES } from '../payment/order/order-service'
 import { auditCall, writeAudit } from '../server/audit'
@@ -15,6 +14,7 @@ import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
 import { notFound, refuse } from '../server/http/refusal'
+import { notifyDiscreetly } from '../server/notices'
 import { randomId } from '../server/secrets'
 import { disposalHash, disposalText } from './disposal-text'
 import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'

@@ -1,10 +1,10 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 
-import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
 import { closeOrder, OPEN_STATES } from '../payment/order/order-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
+import { notifyDiscreetly, withdrawStorageReminders } from '../server/notices'
 import { storageEvents } from './events'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
 import { findOrdersOfPair } from './reads'

@@ -1,8 +1,8 @@
 /** What the payment of a storage order does, within the transaction of the payment; and what its refund takes back. */
 
-import { notifyDiscreetly } from '../messages/notify-service'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { notifyDiscreetly } from '../server/notices'
 import {
   deleteNotices,
   findLatestDisposal,

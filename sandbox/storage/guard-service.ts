@@ -4,12 +4,12 @@
  */
 
 import type { Patient } from '../couple/tables'
-import { notifyDiscreetly } from '../messages/notify-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
 import { notFound, refuse } from '../server/http/refusal'
+import { notifyDiscreetly } from '../server/notices'
 import { randomId } from '../server/secrets'
 import { disposalView } from './disposal-view-service'
 import { storageEvents } from './events'

@@ -1,11 +1,11 @@
 /** The desk and the rooms on the day of a visit; the console calls these. All are audited as `staff`. */
 
 import { moveVisit, visitToArrive } from '../booking/appointment/arrival-service'
-import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/http/refusal'
+import { notifyPatient } from '../server/notices'
 import { type Board, numberOf, readBoard, type Turn } from './board-service'
 import { arrive, mintCheckInCode } from './check-in-service'
 import { findAnyTicket, findQueuesOfDay, lockQueue, updateTicket, upsertDelay } from './queries'

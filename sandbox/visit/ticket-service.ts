@@ -2,12 +2,12 @@
 
 import { moveVisit } from '../booking/appointment/arrival-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
-import { notifyPatient } from '../messages/notify-service'
 import { actorOf, auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/http/refusal'
+import { notifyPatient } from '../server/notices'
 import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
 import { findAnyTicket, findReading, insertTicket, lockQueue, updateTicket } from './queries'

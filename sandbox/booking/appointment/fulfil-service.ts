@@ -1,7 +1,7 @@
 /** What the payment of a registration does, within the transaction of the payment. */
 
-import { leaveMessage } from '../../messages/notify-service'
 import { type Fulfilment, LAPSED } from '../../payment/order/fulfilment-service'
+import { leaveMessage } from '../../server/notices'
 import { expireOverdueHolds } from './expiry-service'
 import { bookPaid, findBookedKind } from './fulfil-queries'
 

@@ -3,13 +3,13 @@
  * calendar may have gone on since, so that every act writes down what has become of it first, and every reading says the same.
  */
 
-import { notifyDiscreetly } from '../../messages/notify-service'
 import { findBill, lockBill, setBillState, sumOtherPaidBills } from '../../payment/bill/single-bill-service'
 import { lockOrder, refundOrder } from '../../payment/order/order-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import type { HysteroscopyApplication } from '../procedure-tables'
 import type { Appointment } from '../tables'
 import {

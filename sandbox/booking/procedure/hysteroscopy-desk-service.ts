@@ -1,10 +1,10 @@
 /** What the desk decides about applications for a hysteroscopy; the console calls these. All are audited as `staff`. */
 
-import { notifyDiscreetly } from '../../messages/notify-service'
 import { raiseBill } from '../../payment/bill/single-bill-service'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import type { HysteroscopyApplication } from '../procedure-tables'
 import { findApplications } from '../reads'

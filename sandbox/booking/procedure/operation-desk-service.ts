@@ -1,11 +1,11 @@
 /** Staff arrange an operation at the operating theatre (spec:booking#operations); the console calls this. */
 
 import { assertLivingAtDesk } from '../../identity/account/living-service'
-import { notifyDiscreetly } from '../../messages/notify-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { rowOf } from '../../server/db/row-of'
 import { notFound, refuse } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { bookByStaff } from '../appointment/staff-booking-service'
 import { findPatientById } from '../reads'

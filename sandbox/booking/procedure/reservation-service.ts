@@ -1,11 +1,11 @@
 /** The time of an approved and paid hysteroscopy, held by the engine of all appointments (spec:booking#hysteroscopy). */
 
-import { notifyDiscreetly } from '../../messages/notify-service'
 import { actorOf, auditCall } from '../../server/audit'
 import type { PatientContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { isUniqueViolation } from '../../server/db/errors'
 import { notFound } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import { cancelAppointment } from '../appointment/appointment-service'
 import { expireOverdueHolds } from '../appointment/expiry-service'
 import { findValidAppointments, updateAppointmentAndReturn } from '../appointment/hold-queries'

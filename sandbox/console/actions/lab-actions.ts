@@ -3,12 +3,12 @@
 import * as v from 'valibot'
 
 import { closeReport } from '../../cycle/course/news-service'
-import { leaveMessage } from '../../messages/notify-service'
 import { itemsFor, REPORTS } from '../../results/seed'
 import { amendLabReport, openWithDoctor, sealLabReport, withdrawLabReport } from '../../results/staff-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { notFound } from '../../server/http/refusal'
+import { leaveMessage } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import type { Action } from '../action'
 import { demandPersona, patientOfPersona } from '../parts/people'

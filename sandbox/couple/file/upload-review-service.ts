@@ -1,7 +1,7 @@
-import { leaveMessage } from '../../messages/notify-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { notFound, refuse } from '../../server/http/refusal'
+import { leaveMessage } from '../../server/notices'
 import type { UploadState } from '../tables'
 import { reviewUploadRow } from './upload-review-queries'
 import { KIND_LABELS } from './upload-service'

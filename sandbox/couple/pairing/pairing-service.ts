@@ -1,6 +1,5 @@
 /** How two patients become a couple at a hospital, and how they stop being one (spec:couple#pairing). */
 
-import { leaveMessage } from '../../messages/notify-service'
 import { auditCall } from '../../server/audit'
 import type { PatientContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
@@ -9,6 +8,7 @@ import { isUniqueViolation } from '../../server/db/errors'
 import { rowOf } from '../../server/db/row-of'
 import { emit } from '../../server/events'
 import { notFound, readOrRefuse, refuse } from '../../server/http/refusal'
+import { leaveMessage } from '../../server/notices'
 import { hashOf, isTailOf, randomId, randomInt } from '../../server/secrets'
 import { idNoOf, openedOrNone, sealedOrNone } from '../../server/vault'
 import { isShared, lockPairing, ownPatient, pairingOf } from '../couple-service'

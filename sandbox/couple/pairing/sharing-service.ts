@@ -1,7 +1,7 @@
-import { notifyPatient, wasNotifiedSince } from '../../messages/notify-service'
 import { auditCall } from '../../server/audit'
 import type { PatientContext } from '../../server/context'
 import { refuse } from '../../server/http/refusal'
+import { notifyPatient, wasNotifiedSince } from '../../server/notices'
 import { appliesTo, isShared, lockPairing, ownPatient, pairingOf, partnerViewOf } from '../couple-service'
 import { findSharingsByPairId, upsertSharing } from './sharing-queries'
 

@@ -1,10 +1,10 @@
 /** Links by which a couple lets somebody else read a summary: a secret in the address, a code beside it, an end, a log. */
 
 import { ownPatient, pairingOf } from '../../couple/couple-service'
-import { notifyDiscreetly } from '../../messages/notify-service'
 import type { PatientContext, RequestContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import { hashOf, randomId, sameText, smsDigits } from '../../server/secrets'
 import {
   closeLinks,

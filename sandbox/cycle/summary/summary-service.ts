@@ -2,12 +2,12 @@
 
 import { isShared, ownPatient, type Pairing, pairingOf } from '../../couple/couple-service'
 import type { Patient } from '../../couple/tables'
-import { notifyDiscreetly } from '../../messages/notify-service'
 import { auditCall } from '../../server/audit'
 import type { PatientContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
+import { notifyDiscreetly } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { isQuietFor, pickCycle } from '../cycle-service'
 import { findCyclesByPatientId } from '../queries'

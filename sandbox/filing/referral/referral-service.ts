@@ -1,7 +1,7 @@
 import { ownPatient } from '../../couple/couple-service'
-import { leaveMessage } from '../../messages/notify-service'
 import type { PatientContext, Sandbox } from '../../server/context'
 import { notFound, refuse } from '../../server/http/refusal'
+import { leaveMessage } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import type { referral } from '../referral-tables'
 import { findReferrals, insertReferral, moveReferral } from './referral-queries'

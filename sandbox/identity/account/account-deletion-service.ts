@@ -3,13 +3,13 @@
  * carried out, so that nothing of the app leads back to the person. What the hospital has to keep is not the account's.
  */
 
-import { sendSmsTo } from '../../messages/notify-service'
 import { auditCall, writeAudit } from '../../server/audit'
 import type { MemberContext, Sandbox } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import type { Db } from '../../server/db/database'
 import { emit } from '../../server/events'
 import { notFound, refuse } from '../../server/http/refusal'
+import { sendSmsTo } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { identityEvents } from '../events'
 import { findAccountFacts } from '../reads'

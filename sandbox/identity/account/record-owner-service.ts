@@ -1,10 +1,10 @@
 /** Which account holds a record of the hospital: given to the first who proves to be the patient, and moved to who proves it later. */
 
 import { transferNewcomerRecords } from '../../filing/newcomer/newcomer-service'
-import { sendSmsTo } from '../../messages/notify-service'
 import { writeAudit } from '../../server/audit'
 import type { Db } from '../../server/db/database'
 import { isUniqueViolation } from '../../server/db/errors'
+import { sendSmsTo } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import {
   deleteBindingByPatientId,

@@ -1,9 +1,9 @@
-import { sendSmsTo } from '../../messages/notify-service'
 import type { RequestContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import type { Db } from '../../server/db/database'
 import { spendSms } from '../../server/http/budgets'
 import { refuse } from '../../server/http/refusal'
+import { sendSmsTo } from '../../server/notices'
 import { hashOf, randomId, sameText, smsDigits } from '../../server/secrets'
 import { consumeCaptchaProof } from './captcha-service'
 import {

@@ -5,12 +5,12 @@
  */
 
 import { ownRecord } from '../../couple/couple-service'
-import { sendSmsTo } from '../../messages/notify-service'
 import { auditCall } from '../../server/audit'
 import { type MemberContext, requireUnitContext, type UnitContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import { spendSms } from '../../server/http/budgets'
 import { readOrRefuse, Refusal, refuse } from '../../server/http/refusal'
+import { sendSmsTo } from '../../server/notices'
 import { hashOf, randomId, sameText, smsDigits } from '../../server/secrets'
 import { findHolder } from '../account/record-owner-queries'
 import { findOwnRecords } from '../reads'

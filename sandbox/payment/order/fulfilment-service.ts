@@ -1,9 +1,9 @@
 /** What a paid order is for, by its type; a new kind of order is a row here. */
 
 import { fillCard } from '../../couple/card/card-balance-service'
-import { leaveMessage } from '../../messages/notify-service'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
+import { leaveMessage } from '../../server/notices'
 import { findBillIdsOfOrder, lockBillsOfPatient } from '../bill/bill-queries'
 import type { Order } from '../tables'
 import { lockBillsByBillId, setBillStateRefundedByOrderCode, updateBillByBillId } from './fulfilment-queries'

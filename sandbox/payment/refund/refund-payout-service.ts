@@ -3,11 +3,11 @@
  * once; so a process that ends before or after the question leaves nothing lost and nothing twice.
  */
 
-import { notifyPatient } from '../../messages/notify-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
+import { notifyPatient } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { insertDifferenceIfAbsent } from '../bill/statement-queries'
 import { lockBooks } from '../bill/statement-service'
