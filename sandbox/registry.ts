@@ -16,6 +16,7 @@ import { circleHandlers } from './content/circle-handlers'
 import { contentHandlers } from './content/handlers'
 import { createSpeech } from './content/speech-service'
 import { teachingRoutes } from './content/teaching-routes'
+import { boundPatient } from './couple/bound-patient-service'
 import { assertConsent } from './couple/consent/consent-service'
 import { coupleEvents } from './couple/events'
 import { forgetLeftPictures } from './couple/file/loose-picture-service'
@@ -40,6 +41,7 @@ import { raiseFreeText } from './followup/free-text-service'
 import { followupHandlers } from './followup/handlers'
 import { followupListeners } from './followup/listeners'
 import { finishDueDeletions } from './identity/account/account-deletion-service'
+import { memberOfSession } from './identity/account/device-service'
 import { deviceWords } from './identity/account/device-words'
 import { identityEvents } from './identity/events'
 import { identityFileRoutes } from './identity/file-routes'
@@ -48,7 +50,6 @@ import { identityListeners } from './identity/listeners'
 import { identityPeriods } from './identity/retention-queries'
 import { adoptUnit, findCaller } from './identity/sign-in/session-service'
 import { requireProvenAct } from './identity/verification/proven-act-service'
-import { boundPatient } from './identity/verification/verification-service'
 import { medicationEvents } from './medication/events'
 import { medicationHandlers } from './medication/handlers'
 import { medicationListeners } from './medication/listeners'
@@ -76,6 +77,7 @@ import type { Domains } from './server/domains'
 import { connectListeners, type EventType, type Listener } from './server/events'
 import type { Handler } from './server/http/handler'
 import { connectNotices } from './server/notices'
+import { connectSessions } from './server/sessions'
 import { settleAnchors } from './storage/anchor-service'
 import { storageEvents } from './storage/events'
 import { fulfilRenewal, revokeRenewal } from './storage/fulfil-service'
@@ -144,6 +146,7 @@ connectListeners(events, listeners)
 
 const consultations: Fulfilment = { fulfil: fulfilConsult, revoke: revokeConsult }
 connectNotices(notices)
+connectSessions(memberOfSession)
 
 connectFulfilments(
   new Map<number, Fulfilment>([

@@ -1,4 +1,4 @@
-import { boundPatient } from '../identity/verification/verification-service'
+import { boundPatient } from '../couple/bound-patient-service'
 import type { PatientContext } from '../server/context'
 import { notFound } from '../server/http/refusal'
 import { cancellationsOf, validAppointments } from './permission-service'

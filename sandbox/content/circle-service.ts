@@ -1,9 +1,9 @@
 /** Circles of patients: who may read, what others see of whom, and what waits for the desk (spec:messages#circles). */
 
+import { boundPatient } from '../couple/bound-patient-service'
 import { picturesOf, takePictures } from '../couple/file/loose-picture-service'
 import { isQuiet } from '../couple/patient/quiet-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { spend } from '../server/http/budgets'

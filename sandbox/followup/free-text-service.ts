@@ -3,7 +3,7 @@
  * of the desk (spec:followup#danger-signs). Texts that are an act by themselves are read by their own services.
  */
 
-import { boundPatient } from '../identity/verification/verification-service'
+import { boundPatient } from '../couple/bound-patient-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { raiseDanger } from './desk-task-service'
 

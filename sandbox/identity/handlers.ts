@@ -1,3 +1,4 @@
+import { boundPatient } from '../couple/bound-patient-service'
 import { assertSamePatient } from '../couple/couple-service'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
 import { Refusal } from '../server/http/refusal'
@@ -26,7 +27,6 @@ import { recogniseCard } from './verification/card-recognition-service'
 import { faceStateOf, faceTokenFor, openFaceCheck } from './verification/face-service'
 import { answerStepUp, askStepUp, sendStepUpCode } from './verification/step-up-service'
 import {
-  boundPatient,
   CERTIFICATES,
   releaseIdentity,
   verificationOutcome,

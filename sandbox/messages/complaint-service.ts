@@ -2,10 +2,10 @@
 
 import { createHmac } from 'node:crypto'
 
+import { boundPatient } from '../couple/bound-patient-service'
 import { NO_SESSION, picturesOf, takePictures } from '../couple/file/loose-picture-service'
 import { viewKey } from '../couple/file/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
 import type { RequestContext, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'

@@ -2,10 +2,10 @@
  * What members tell a hospital (spec:messages#feedback), with pictures that nobody but the writer and the staff sees.
  */
 
+import { boundPatient } from '../couple/bound-patient-service'
 import { eraseFilesOfRecords, filesOf, listFiles, takeFiles } from '../couple/file/file-service'
 import { viewKey, viewUrl } from '../couple/file/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
 import { notFound } from '../server/http/refusal'

@@ -1,5 +1,5 @@
 import { requestCancellation } from '../booking/appointment/appointment-service'
-import { boundPatient } from '../identity/verification/verification-service'
+import { boundPatient } from '../couple/bound-patient-service'
 import type { UnitContext } from '../server/context'
 import { Refusal, refuse } from '../server/http/refusal'
 import { createFeedback } from './feedback-service'

@@ -1,6 +1,6 @@
 /** The examinations of a hospital as the patient chooses them. */
 
-import { boundPatient } from '../../identity/verification/verification-service'
+import { boundPatient } from '../../couple/bound-patient-service'
 import type { PatientContext, VisitorContext } from '../../server/context'
 import { doctorsWithSessions, listClinics, narrow, withoutSchedules } from '../schedule/availability-service'
 import type { checkItem } from '../tables'

@@ -3,7 +3,6 @@
  * (spec:identity#visiting-cards).
  */
 
-import { boundPatient } from '../../identity/verification/verification-service'
 import { auditCall } from '../../server/audit'
 import type { PatientContext, Sandbox } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
@@ -13,6 +12,7 @@ import { emit } from '../../server/events'
 import { notFound, readOrRefuse, Refusal, refuse } from '../../server/http/refusal'
 import { randomId, seededId } from '../../server/secrets'
 import { maskedIdNo } from '../../server/vault'
+import { boundPatient } from '../bound-patient-service'
 import { isShared, ownPatient, pairingOf } from '../couple-service'
 import { coupleEvents } from '../events'
 import { cardView } from '../patient/patient-views'

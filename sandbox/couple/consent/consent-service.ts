@@ -3,11 +3,11 @@
  * (spec:couple#separate-consents, spec:couple#classes-of-data).
  */
 
-import { boundPatient } from '../../identity/verification/verification-service'
 import { auditCall } from '../../server/audit'
 import type { MemberContext, RequestContext } from '../../server/context'
 import { Refusal } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
+import { boundPatient } from '../bound-patient-service'
 import { keepsConsents, latestConsents, pairingOf } from '../couple-service'
 import { insertConsent } from './consent-queries'
 

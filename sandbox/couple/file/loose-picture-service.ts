@@ -3,10 +3,10 @@
  * and kept without whoever sent them (spec:messages#complaints, spec:messages#circles).
  */
 
-import { memberOfSession } from '../../identity/account/device-service'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
 import { randomId, sameText, sign } from '../../server/secrets'
+import { memberOfSession } from '../../server/sessions'
 import { LOOSE_KINDS, type LooseKind } from '../loose-picture-tables'
 import { cleanFile } from './image-files'
 import {

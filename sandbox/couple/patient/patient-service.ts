@@ -1,6 +1,6 @@
-import { requireBoundPatient } from '../../identity/verification/verification-service'
 import type { PatientContext } from '../../server/context'
 import { Refusal } from '../../server/http/refusal'
+import { requireBoundPatient } from '../bound-patient-service'
 import { assertSamePatient, ownPatient, ownRecord, pairingOf } from '../couple-service'
 import { patientView } from './patient-views'
 

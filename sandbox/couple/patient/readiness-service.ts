@@ -1,7 +1,7 @@
 /** The readiness meter: what of a couple's file is there, what is missing and what each step opens. */
 
-import { boundPatient } from '../../identity/verification/verification-service'
 import type { UnitContext } from '../../server/context'
+import { boundPatient } from '../bound-patient-service'
 import { documentsOf } from '../consent/document-service'
 import { pairingOf } from '../couple-service'
 import { listInvites } from '../pairing/pairing-service'

@@ -2,10 +2,10 @@
 
 import { agreesTo, isShared, pairingOf, patientOfMember } from '../../couple/couple-service'
 import { viewKey } from '../../couple/file/upload-service'
-import { memberOfSession } from '../../identity/account/device-service'
 import type { Caller } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { sameText, sign } from '../../server/secrets'
+import { memberOfSession } from '../../server/sessions'
 import { findPictureWithOwner } from '../queries'
 import { drawEmbryo } from './picture-drawing'
 

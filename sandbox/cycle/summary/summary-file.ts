@@ -2,12 +2,12 @@
 
 import { patientOfMember } from '../../couple/couple-service'
 import { viewKey } from '../../couple/file/upload-service'
-import { memberOfSession } from '../../identity/account/device-service'
 import type { PatientContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { spend } from '../../server/http/budgets'
 import { makePdf, type PdfSection } from '../../server/pdf-document'
 import { sameText, sign } from '../../server/secrets'
+import { memberOfSession } from '../../server/sessions'
 import { findSummary, type SummaryPartRow } from './summary-queries'
 import { openParts, partsNow } from './summary-view'
 

@@ -1,5 +1,5 @@
+import { boundPatient } from '../../couple/bound-patient-service'
 import { actingPartner, ownPatient, pairingOf } from '../../couple/couple-service'
-import { boundPatient } from '../../identity/verification/verification-service'
 import type { UnitContext } from '../../server/context'
 import { Refusal } from '../../server/http/refusal'
 import { newcomerScope } from '../newcomer/newcomer-scope'

@@ -1,3 +1,4 @@
+import { boundPatient } from '../../couple/bound-patient-service'
 import type { Patient } from '../../couple/tables'
 import type { UnitContext, VisitorContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
@@ -6,7 +7,6 @@ import { hashOf, randomId, randomInt } from '../../server/secrets'
 import {
   ATTEMPTS_PER_DAY,
   bindPatient,
-  boundPatient,
   countFailedAttempt,
   lockAttempts,
   takeOverRecord,

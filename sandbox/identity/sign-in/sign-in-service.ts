@@ -1,5 +1,6 @@
 /** Ways to be recognised beside name, number and phone: a code of the desk, a face, a name that fits the account's phone. */
 
+import { boundPatient } from '../../couple/bound-patient-service'
 import { writeAudit } from '../../server/audit'
 import type { MemberContext, RequestContext } from '../../server/context'
 import { Refusal, refuse } from '../../server/http/refusal'
@@ -7,7 +8,7 @@ import { isUnit } from '../../server/units'
 import { memberView } from '../account/member-views'
 import { findOwnRecords } from '../reads'
 import { requireStepUp } from '../verification/step-up-service'
-import { bindPatient, boundPatient, takeOverRecord } from '../verification/verification-service'
+import { bindPatient, takeOverRecord } from '../verification/verification-service'
 import { identityOfCode, mintLinkTicket, mobileOfPhoneCode, provenIdentity } from './applet-login-service'
 import { patientOfDeskCode } from './desk-code-service'
 import {

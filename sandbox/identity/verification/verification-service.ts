@@ -1,10 +1,11 @@
-import { actingPartner, ownPatient, ownRecord } from '../../couple/couple-service'
+import { boundPatient } from '../../couple/bound-patient-service'
+import { ownPatient } from '../../couple/couple-service'
 import { patientView } from '../../couple/patient/patient-views'
 import type { Patient } from '../../couple/tables'
 import { auditCall } from '../../server/audit'
-import type { MemberContext, UnitContext } from '../../server/context'
+import type { UnitContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
-import { readOrRefuse, Refusal, refuse } from '../../server/http/refusal'
+import { readOrRefuse, refuse } from '../../server/http/refusal'
 import { maskedIdNo } from '../../server/vault'
 import { assertLiving } from '../account/living-service'
 import { findHolder } from '../account/record-owner-queries'
@@ -72,12 +73,6 @@ export async function verificationStatus(context: UnitContext): Promise<DataOf<t
         ? ''
         : await movedAway(context.db, context.caller.memberId, context.unitId),
   }
-}
-
-export async function requireBoundPatient(context: MemberContext) {
-  const bound = await boundPatient(context)
-  if (!bound) throw new Refusal(402, '请先完成在线认证')
-  return bound
 }
 
 /** Failures a day until midnight (spec:identity#verification-states). */
@@ -262,18 +257,6 @@ const ownershipOf = ({ unitId, caller, now }: UnitContext, { patientId }: Patien
 function verified({ caller, now }: UnitContext, patient: Patient): Verification {
   delete caller.own
   return { patient, failReason: '', attemptsLeft: ATTEMPTS_PER_DAY, verifiedAt: now }
-}
-
-/**
- * The patient whom the session acts with at the token's hospital: the member's own, or the partner's whose card was
- * chosen, for as long as the partner agrees. Null when the member is not verified there.
- */
-export async function boundPatient(context: MemberContext): Promise<{ patient: Patient; verifiedAt: number } | null> {
-  if (context.unitId === null) return null
-  const row = await ownRecord(context, context.unitId)
-  if (!row) return null
-  const acting = await actingPartner(context, row.patient.patientId)
-  return acting ? { patient: acting, verifiedAt: row.verifiedAt } : row
 }
 
 export async function attemptsToday(context: UnitContext): Promise<number> {

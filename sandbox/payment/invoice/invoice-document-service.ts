@@ -2,12 +2,12 @@
 
 import { patientOfMember } from '../../couple/couple-service'
 import { viewKey } from '../../couple/file/upload-service'
-import { memberOfSession } from '../../identity/account/device-service'
 import type { Caller } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { rowOf } from '../../server/db/row-of'
 import { makePdf } from '../../server/pdf-document'
 import { sameText, sign } from '../../server/secrets'
+import { memberOfSession } from '../../server/sessions'
 import type { Invoice } from '../invoice-tables'
 import { findPayerFacts } from '../reads'
 import { findInvoiceById } from './invoice-queries'
