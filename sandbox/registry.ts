@@ -1,3 +1,4 @@
+import { endAllVisits } from './booking/appointment/all-visits-service'
 import { expireOverdueHolds } from './booking/appointment/expiry-service'
 import { bookingFulfilment } from './booking/appointment/fulfil-service'
 import { bookingEvents } from './booking/events'
@@ -22,6 +23,7 @@ import { coupleEvents } from './couple/events'
 import { forgetLeftPictures } from './couple/file/loose-picture-service'
 import { coupleHandlers } from './couple/handlers'
 import { coupleListeners } from './couple/listeners'
+import { afterEnding } from './couple/pairing/after-ending'
 import { sealIdentities } from './couple/patient/identity-seal-service'
 import { projectAnswer } from './couple/patient/projection-service'
 import { couplePeriods } from './couple/retention-queries'
@@ -36,6 +38,7 @@ import { filingHandlers } from './filing/handlers'
 import { filingListeners } from './filing/listeners'
 import { assertProfileComplete } from './filing/newcomer/profile-service'
 import { filingPeriods } from './filing/retention-queries'
+import { raiseDanger, raiseFormTasks } from './followup/desk-task-service'
 import { followupEvents } from './followup/events'
 import { raiseFreeText } from './followup/free-text-service'
 import { followupHandlers } from './followup/handlers'
@@ -44,7 +47,6 @@ import { finishDueDeletions } from './identity/account/account-deletion-service'
 import { memberOfSession } from './identity/account/device-service'
 import { deviceWords } from './identity/account/device-words'
 import { identityEvents } from './identity/events'
-import { identityFileRoutes } from './identity/file-routes'
 import { identityHandlers } from './identity/handlers'
 import { identityListeners } from './identity/listeners'
 import { identityPeriods } from './identity/retention-queries'
@@ -67,18 +69,21 @@ import { createGateway } from './payment/order/gateway'
 import { GATEWAY_CALLS } from './payment/order/gateway-calls'
 import { reconcilePayments } from './payment/order/reconcile-service'
 import { payOutRefunds } from './payment/refund/refund-payout-service'
+import { platformFileRoutes } from './platform/file-routes'
 import { platformHandlers } from './platform/handlers'
 import { reminderMoments } from './platform/reminder-moments'
 import { platformPeriods } from './platform/retention-queries'
 import { resultsFileRoutes } from './results/file-routes'
 import { resultsHandlers } from './results/handlers'
 import { seed } from './seed'
+import { deskTasksPort } from './server/desk-tasks'
 import type { Domains } from './server/domains'
 import { connectListeners, type EventType, type Listener } from './server/events'
 import type { Handler } from './server/http/handler'
-import { connectNotices } from './server/notices'
-import { connectSessions } from './server/sessions'
+import { noticesPort } from './server/notices'
+import { sessionsPort } from './server/sessions'
 import { settleAnchors } from './storage/anchor-service'
+import { closeRenewals } from './storage/ending-service'
 import { storageEvents } from './storage/events'
 import { fulfilRenewal, revokeRenewal } from './storage/fulfil-service'
 import { guardStorage } from './storage/guard-service'
@@ -145,8 +150,10 @@ export const listeners: readonly Listener[] = [
 connectListeners(events, listeners)
 
 const consultations: Fulfilment = { fulfil: fulfilConsult, revoke: revokeConsult }
-connectNotices(notices)
-connectSessions(memberOfSession)
+noticesPort.connect(notices)
+sessionsPort.connect(memberOfSession)
+deskTasksPort.connect({ raiseDanger, raiseFormTasks })
+afterEnding.connect({ endVisits: endAllVisits, closeOrders: closeRenewals })
 
 connectFulfilments(
   new Map<number, Fulfilment>([
@@ -172,7 +179,7 @@ export const domains: Omit<Domains, 'pageRoutes'> = {
   projectAnswer,
   raiseFreeText,
   openRoutes: [teachingRoutes],
-  fileRoutes: [uploadRoutes, cycleFileRoutes, resultsFileRoutes, paymentFileRoutes, identityFileRoutes],
+  fileRoutes: [uploadRoutes, cycleFileRoutes, resultsFileRoutes, paymentFileRoutes, platformFileRoutes],
   createParts: ({ db, clock, key, searchPath }) => {
     const institution = createGateway(db, clock, key)
     return {

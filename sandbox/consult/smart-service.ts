@@ -2,8 +2,8 @@
 
 import { reviewedTexts } from '../content/reading-service'
 import { ownRecord } from '../couple/couple-service'
-import { raiseDanger } from '../followup/desk-task-service'
 import type { UnitContext, VisitorContext } from '../server/context'
+import { raiseDanger } from '../server/desk-tasks'
 import { spend } from '../server/http/budgets'
 import { paged } from '../server/http/paging'
 import { notFound, refuse } from '../server/http/refusal'

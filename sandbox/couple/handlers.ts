@@ -1,9 +1,4 @@
-import { RECORD_KINDS } from '../filing/form/record-kinds'
-import { saveForm } from '../filing/form/record-service'
-import { patientWriter } from '../filing/form/writer-service'
-import { patientOverview } from '../results/case-record-service'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
-import { listCardApplications } from './card/card-application-service'
 import {
   asHolder,
   changeCard,
@@ -18,7 +13,6 @@ import {
   syncCards,
   unbindCard,
 } from './card/card-service'
-import { forHolder } from './card/holder'
 import { listConsents, recordConsent } from './consent/consent-service'
 import {
   answerQuiz,
@@ -28,7 +22,6 @@ import {
   signDocument,
   withdrawSignature,
 } from './consent/document-service'
-import { uploadsOf } from './file/upload-service'
 import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing/pairing-service'
 import { listPartnerViews } from './pairing/partner-view-service'
 import { getSharing, requestSharing, setSharing } from './pairing/sharing-service'
@@ -63,9 +56,6 @@ export const coupleHandlers: Handler[] = [
   forPatient(calls.getHealthCard, electronicCard),
   forPatient(calls.getHealthCardQrCode, electronicCardCode),
   forPatient(calls.getBarCodePatient, patientBarcode),
-  forPatient(calls.listCardApplications, listCardApplications),
-  forPatient(calls.updatePatient, (context, input) => saveForm(context, RECORD_KINDS.profile, input)),
-  forHolder(calls.listHospitalStays, patientOverview),
   forAnyone(calls.parseAddress, async (_, { text }) => ({ list: addressesIn(text) })),
   forPatient(calls.getDocumentPages, getDocument),
   forPatient(calls.answerConsentQuiz, answerQuiz),
@@ -78,9 +68,6 @@ export const coupleHandlers: Handler[] = [
     await withdrawSignature(context, docId, reason ?? '')
     return null
   }),
-  forPatient(calls.listUploads, async (context) => ({
-    list: await uploadsOf(context, await patientWriter(context), {}),
-  })),
   forMember(calls.recordConsent, (context, { kind, version, agreed = false }) =>
     recordConsent(context, { kind, version, agreed }),
   ),

@@ -1,24 +1,34 @@
-import { applyForCard } from '../couple/card/card-application-service'
 import { ownPatient } from '../couple/couple-service'
+import { uploadsOf } from '../couple/file/upload-service'
 import { pairingStatus, spouseFacts } from '../couple/pairing/pairing-service'
 import { knownOf } from '../couple/patient/patient-facts-service'
 import { referralSources } from '../platform/dictionaries'
 import { requireUnitContext } from '../server/context'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
+import { listCardApplications } from './card-application-service'
+import { applyForCard } from './card-application-service'
 import { deleteDraft, getDraft, saveDraft } from './form/draft-service'
 import { RECORD_KINDS, recordKindOf } from './form/record-kinds'
 import { deleteForm, listForms, loadAs, loadForm, loadWithListAs, saveAs, saveForm } from './form/record-service'
 import { getSurvey, isUnsigned, saveSurvey } from './form/survey-service'
+import { patientWriter } from './form/writer-service'
 import { firstVisitOverview, saveFirstVisit, visitDays } from './newcomer/first-visit-service'
 import { withdrawUpload } from './newcomer/picture-withdrawal-service'
 import { preFilingFamily, preFilings, submitPreFiling } from './newcomer/pre-filing-service'
 import { answerReferral, getReferral, listReferrals } from './referral/referral-service'
 import { bookFiling, filingDays, filingPlaces, filingVisits } from './visit-service'
 
+import * as coupleCalls from '@/api/couple/calls'
 import { deleteUpload } from '@/api/couple/calls'
 import * as calls from '@/api/filing/calls'
 
 export const filingHandlers: Handler[] = [
+  // Calls about a patient's own file, which forms keep.
+  forPatient(coupleCalls.updatePatient, (context, input) => saveForm(context, RECORD_KINDS.profile, input)),
+  forPatient(coupleCalls.listUploads, async (context) => ({
+    list: await uploadsOf(context, await patientWriter(context), {}),
+  })),
+  forPatient(coupleCalls.listCardApplications, listCardApplications),
   forPatient(calls.saveAssessment, (context, input) => saveForm(context, RECORD_KINDS.assessment, input)),
   forPhone(calls.listFirstVisits, async (context) => ({ list: await listForms(context, RECORD_KINDS.firstVisit) })),
   forPhone(calls.saveFirstVisit, saveFirstVisit),

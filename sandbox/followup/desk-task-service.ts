@@ -5,6 +5,7 @@
 
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import type { TaskSource } from '../server/desk-tasks'
 import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
@@ -25,17 +26,6 @@ import { DANGER_LEVELS } from '@/domain/safety/danger-vocabulary'
 import { formOf } from '@/forms/definitions'
 import { asksReply } from '@/forms/engine/reply'
 import { hospitalOf } from '@/hospitals'
-
-/** Where a task comes from. */
-export interface TaskSource {
-  /** Id of the record, note or feedback. */
-  readonly source: string
-  readonly title: string
-  /** Null where it was sent without a name, or by somebody who is not verified yet. */
-  readonly patientId: string | null
-  /** Sent without a name: the task tells the day alone. */
-  readonly isUnnamed?: boolean
-}
 
 /** The more urgent of what was told before and what is told now: a correction never takes a warning back. */
 function stronger(before: Danger, now: Danger): Danger {

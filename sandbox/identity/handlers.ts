@@ -6,7 +6,6 @@ import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from
 import { endDevice, endEverywhere, listDevices } from './account/device-service'
 import { isFollower, memberView } from './account/member-views'
 import { completeProfile, updateMember, verifyWithProfile } from './account/profile-service'
-import { makeDataCopy } from './data-copy/data-copy-service'
 import { captchaView, solveCaptcha } from './sign-in/captcha-service'
 import { verifyByDeskCode } from './sign-in/desk-code-service'
 import { encryptedMemberId, endSession, redeemTicket } from './sign-in/session-service'
@@ -110,7 +109,6 @@ export const identityHandlers: Handler[] = [
   forMember(calls.getAccountDeletion, accountDeletion),
   forMember(calls.requestAccountDeletion, requestAccountDeletion),
   forMember(calls.withdrawAccountDeletion, withdrawAccountDeletion),
-  forPatient(calls.makeDataCopy, makeDataCopy),
   forMember(calls.askStepUp, askStepUp),
   forMember(calls.sendStepUpCode, sendStepUpCode),
   forMember(calls.answerStepUp, answerStepUp),

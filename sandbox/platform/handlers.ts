@@ -1,16 +1,20 @@
-import { forAnyone, forMember, type Handler } from '../server/http/handler'
+import { forAnyone, forMember, forPatient, type Handler } from '../server/http/handler'
 import { appPolicy } from './app-policy-service'
+import { makeDataCopy } from './data-copy/data-copy-service'
 import { listDictionaries } from './dictionaries'
 import { takeFaults } from './fault-service'
 import { bindStatus, homeView } from './home-service'
 import { menuOf } from './menu-service'
 import { listUnits, unitAddress, unitSettings } from './unit-service'
 
+import { makeDataCopy as makeDataCopyCall } from '@/api/identity/calls'
 import * as calls from '@/api/platform/calls'
 
 export const platformHandlers: Handler[] = [
   forAnyone(calls.getAppPolicy, appPolicy),
   forAnyone(calls.reportFaults, takeFaults),
+  // The copy of one's own data is read from all domains.
+  forPatient(makeDataCopyCall, makeDataCopy),
   forAnyone(calls.getServerTime, async (context) => ({ serverTime: context.now })),
   forAnyone(calls.getHome, async (context) => homeView(context)),
   forAnyone(calls.getHospitalAddress, unitAddress),

@@ -2,7 +2,7 @@ import type { RequestContext } from '../server/context'
 import { paged } from '../server/http/paging'
 import type { unit } from '../server/tables'
 import { unitRow } from '../server/units'
-import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'
+import { CHECK_IN_RADIUS_M, distanceM } from './position'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'

@@ -8,15 +8,18 @@ import {
   getCaseRecord,
   listCaseRecords,
   listCourseNotes,
+  patientOverview,
   saveCaseRecord,
 } from './case-record-service'
 import { getImagingReport, listImagingReports } from './imaging-service'
 import { getLabReport, listLabReports } from './lab-service'
 import { openSealedResult } from './seal-service'
 
+import * as coupleCalls from '@/api/couple/calls'
 import * as calls from '@/api/results/calls'
 
 export const resultsHandlers: Handler[] = [
+  forHolder(coupleCalls.listHospitalStays, patientOverview),
   forHolder(calls.listCaseRecords, listCaseRecords),
   forHolder(calls.getCaseRecord, getCaseRecord),
   forHolder(calls.updateCaseRecord, saveCaseRecord),

@@ -4,6 +4,7 @@
  */
 
 import type { Db } from './db/database'
+import { port } from './port'
 
 /** Whom a message is for, at which hospital. */
 export interface Recipient {
@@ -28,23 +29,14 @@ export interface Notices {
   sendSmsTo(tx: Db, mobile: string, text: string, at: number): Promise<void>
 }
 
-let connected: Notices | null = null
+/** Who writes the messages. */
+export const noticesPort = port<Notices>('messages to patients')
 
-/** Names who writes the messages; once, by the registry. */
-export function connectNotices(notices: Notices): void {
-  connected = notices
-}
-
-function notices(): Notices {
-  if (!connected) throw new Error('no domain writes messages: the registry connects one')
-  return connected
-}
-
-export const leaveMessage: Notices['leaveMessage'] = (...given) => notices().leaveMessage(...given)
-export const notifyPatient: Notices['notifyPatient'] = (...given) => notices().notifyPatient(...given)
-export const notifyDiscreetly: Notices['notifyDiscreetly'] = (...given) => notices().notifyDiscreetly(...given)
-export const readElsewhere: Notices['readElsewhere'] = (...given) => notices().readElsewhere(...given)
-export const wasNotifiedSince: Notices['wasNotifiedSince'] = (...given) => notices().wasNotifiedSince(...given)
+export const leaveMessage: Notices['leaveMessage'] = (...given) => noticesPort.get().leaveMessage(...given)
+export const notifyPatient: Notices['notifyPatient'] = (...given) => noticesPort.get().notifyPatient(...given)
+export const notifyDiscreetly: Notices['notifyDiscreetly'] = (...given) => noticesPort.get().notifyDiscreetly(...given)
+export const readElsewhere: Notices['readElsewhere'] = (...given) => noticesPort.get().readElsewhere(...given)
+export const wasNotifiedSince: Notices['wasNotifiedSince'] = (...given) => noticesPort.get().wasNotifiedSince(...given)
 export const withdrawStorageReminders: Notices['withdrawStorageReminders'] = (...given) =>
-  notices().withdrawStorageReminders(...given)
-export const sendSmsTo: Notices['sendSmsTo'] = (...given) => notices().sendSmsTo(...given)
+  noticesPort.get().withdrawStorageReminders(...given)
+export const sendSmsTo: Notices['sendSmsTo'] = (...given) => noticesPort.get().sendSmsTo(...given)

@@ -4,18 +4,12 @@
  */
 
 import type { Db } from './db/database'
+import { port } from './port'
 
 /** @returns the member whose living session this is; null for one that has ended, is too old or never was */
 export type FindMemberOfSession = (db: Db, sessionId: string, now: number) => Promise<string | null>
 
-let connected: FindMemberOfSession | null = null
+/** Who keeps the sessions. */
+export const sessionsPort = port<FindMemberOfSession>('sessions of members')
 
-/** Names who keeps the sessions; once, by the registry. */
-export function connectSessions(find: FindMemberOfSession): void {
-  connected = find
-}
-
-export const memberOfSession: FindMemberOfSession = (...given) => {
-  if (!connected) throw new Error('no domain keeps sessions: the registry connects one')
-  return connected(...given)
-}
+export const memberOfSession: FindMemberOfSession = (...given) => sessionsPort.get()(...given)

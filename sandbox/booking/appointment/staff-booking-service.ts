@@ -1,4 +1,4 @@
-import { assertLivingAtDesk } from '../../identity/account/living-service'
+import { assertLivingAtDesk } from '../../couple/patient/living-service'
 import type { Db } from '../../server/db/database'
 import { isUniqueViolation } from '../../server/db/errors'
 import { refuse } from '../../server/http/refusal'

@@ -1,6 +1,6 @@
 /** Staff arrange an operation at the operating theatre (spec:booking#operations); the console calls this. */
 
-import { assertLivingAtDesk } from '../../identity/account/living-service'
+import { assertLivingAtDesk } from '../../couple/patient/living-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { rowOf } from '../../server/db/row-of'

@@ -3,16 +3,15 @@
  * Neither moves, ends or renews anything that is stored.
  */
 
-import { endAllVisits } from '../../booking/appointment/all-visits-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { emit } from '../../server/events'
 import { notFound, refuse } from '../../server/http/refusal'
-import { closeRenewals } from '../../storage/ending-service'
 import { lockPairing } from '../couple-service'
 import { coupleEvents } from '../events'
 import { makeQuietAndAsk } from '../patient/quiet-service'
+import { afterEnding } from './after-ending'
 import { findLastEnding, forgetDeathOf, setDeceased, setLiving, updateCoupleByPairId } from './pairing-queries'
 import { lockPairingOf, stopSharing } from './pairing-service'
 
@@ -49,7 +48,7 @@ export async function endPairAtDesk(sandbox: Sandbox, unitId: number, patientId:
     if (!ended) throw notFound()
     return ended.pairId
   })
-  await closeRenewals(sandbox, pairId, now)
+  await afterEnding.get().closeOrders(sandbox, pairId, now)
   return { pairId }
 }
 
@@ -73,9 +72,9 @@ export async function recordDeath(sandbox: Sandbox, unitId: number, patientId: s
     return { pairId: ended?.pairId ?? '' }
   })
   // After the record, from which on nothing is booked; recorded again it ends what an interruption left.
-  await endAllVisits(sandbox, patientId, now)
+  await afterEnding.get().endVisits(sandbox, patientId, now)
   const [ended] = await findLastEnding(sandbox.db, patientId)
-  if (ended) await closeRenewals(sandbox, ended.pairId, now)
+  if (ended) await afterEnding.get().closeOrders(sandbox, ended.pairId, now)
   if (!done) throw refuse('已登记，无需重复登记')
   return done
 }

@@ -2,10 +2,10 @@
 
 import { isClassClosed } from '../../couple/consent/consent-service'
 import { ownPatient } from '../../couple/couple-service'
-import { raiseDanger } from '../../followup/desk-task-service'
 import type { PatientContext } from '../../server/context'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import type { Db } from '../../server/db/database'
+import { raiseDanger } from '../../server/desk-tasks'
 import { refuse } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
 import type { selfCheck } from '../check-tables'

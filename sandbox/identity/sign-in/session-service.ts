@@ -1,10 +1,10 @@
 import { ENCRYPTED_LIFE_MS } from '../../couple/card/card-service'
+import { assertLivingMember } from '../../couple/patient/living-service'
 import type { Caller, PatientContext, RequestContext, Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { refuse } from '../../server/http/refusal'
 import { hashOf, randomId } from '../../server/secrets'
 import { isUnit } from '../../server/units'
-import { assertLivingMember } from '../account/living-service'
 import { updateMemberByMemberId } from '../account/profile-queries'
 import { findLivingSession } from '../reads'
 import {

@@ -1,9 +1,9 @@
 /** Nobody acts as a patient whose death the desk has recorded (spec:couple#ending-at-the-desk). */
 
-import { patientOfMember } from '../../couple/couple-service'
-import type { Patient } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
 import { type Refusal, refuse } from '../../server/http/refusal'
+import { patientOfMember } from '../couple-service'
+import type { Patient } from '../tables'
 
 import { hospitalOf } from '@/hospitals'
 

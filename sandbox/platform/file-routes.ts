@@ -11,7 +11,7 @@ import type { AnyCall } from '@/api/core/call'
 import { makeDataCopy } from '@/api/identity/calls'
 
 /** The copy of one's own data. */
-export function identityFileRoutes(app: Hono, sandbox: Sandbox): void {
+export function platformFileRoutes(app: Hono, sandbox: Sandbox): void {
   app.get('/hc-upload/copy/:format', (c) => giveCopy(c, sandbox))
 }
 

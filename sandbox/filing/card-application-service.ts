@@ -1,8 +1,8 @@
-import { RECORD_KINDS } from '../../filing/form/record-kinds'
-import { listForms, loadForm, saveForm } from '../../filing/form/record-service'
-import { auditCall } from '../../server/audit'
-import type { PatientContext } from '../../server/context'
-import { attachUploads } from '../file/upload-service'
+import { attachUploads } from '../couple/file/upload-service'
+import { auditCall } from '../server/audit'
+import type { PatientContext } from '../server/context'
+import { RECORD_KINDS } from './form/record-kinds'
+import { listForms, loadForm, saveForm } from './form/record-service'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/couple/calls'
