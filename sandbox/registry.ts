@@ -29,11 +29,16 @@ import { projectAnswer } from './couple/patient/projection-service'
 import { couplePeriods } from './couple/retention-queries'
 import { uploadRoutes } from './couple/upload-routes'
 import { watchInstructions } from './cycle/course/instruction-service'
+import * as news from './cycle/course/news-service'
+import { unitOfCycle } from './cycle/cycle-service'
+import { newsOfId, openCultureNews } from './cycle/embryo/culture-seals'
 import { cycleEvents } from './cycle/events'
 import { cycleFileRoutes } from './cycle/file-routes'
 import { cycleHandlers } from './cycle/handlers'
 import { cycleListeners } from './cycle/listeners'
+import { ordersOfCycle } from './cycle/summary/orders'
 import { sealStoredAnswers } from './filing/form/answer-seal-service'
+import { transfers } from './filing/form/transfers'
 import { filingHandlers } from './filing/handlers'
 import { filingListeners } from './filing/listeners'
 import { assertProfileComplete } from './filing/newcomer/profile-service'
@@ -43,6 +48,7 @@ import { followupEvents } from './followup/events'
 import { raiseFreeText } from './followup/free-text-service'
 import { followupHandlers } from './followup/handlers'
 import { followupListeners } from './followup/listeners'
+import { transfersOf } from './followup/transfer-service'
 import { finishDueDeletions } from './identity/account/account-deletion-service'
 import { memberOfSession } from './identity/account/device-service'
 import { deviceWords } from './identity/account/device-words'
@@ -55,6 +61,7 @@ import { requireProvenAct } from './identity/verification/proven-act-service'
 import { medicationEvents } from './medication/events'
 import { medicationHandlers } from './medication/handlers'
 import { medicationListeners } from './medication/listeners'
+import { ordersForSummary } from './medication/plan-service'
 import { watchTriggers } from './medication/trigger-watch-service'
 import { messagesHandlers } from './messages/handlers'
 import { messagesListeners } from './messages/listeners'
@@ -73,6 +80,7 @@ import { platformFileRoutes } from './platform/file-routes'
 import { platformHandlers } from './platform/handlers'
 import { reminderMoments } from './platform/reminder-moments'
 import { platformPeriods } from './platform/retention-queries'
+import { courseNews } from './results/course-news'
 import { resultsFileRoutes } from './results/file-routes'
 import { resultsHandlers } from './results/handlers'
 import { seed } from './seed'
@@ -152,6 +160,9 @@ connectListeners(events, listeners)
 const consultations: Fulfilment = { fulfil: fulfilConsult, revoke: revokeConsult }
 noticesPort.connect(notices)
 sessionsPort.connect(memberOfSession)
+courseNews.connect({ ...news, newsOfId, openCultureNews, unitOfCycle })
+transfers.connect(transfersOf)
+ordersOfCycle.connect(ordersForSummary)
 deskTasksPort.connect({ raiseDanger, raiseFormTasks })
 afterEnding.connect({ endVisits: endAllVisits, closeOrders: closeRenewals })
 

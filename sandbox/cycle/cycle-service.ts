@@ -39,6 +39,10 @@ export const hasRunningCycle = async (db: Db, patientId: string): Promise<boolea
 /** The cycles of a woman as she may see them, the newest first. */
 export const cyclesSeen = (db: Db, patientId: string): Promise<CycleRecords[]> => findCyclesByPatientId(db, patientId)
 
+/** The hospital of a cycle of hers; undefined where it is not hers. */
+export const unitOfCycle = async (db: Db, patientId: string, cycleId: string): Promise<number | undefined> =>
+  (await cyclesSeen(db, patientId)).find((cycle) => cycle.cycleId === cycleId)?.unitId
+
 const FEMALE = 2
 
 /** The cycle of the couple that ended last, and when; '' before any has: what is filed afterwards is for the next one. */

@@ -4,8 +4,6 @@ import { findAllTransfersOfPatient } from './queries'
 import { findTransfersOfPatient } from './reads'
 import type { Transfer } from './tables'
 
-import { type DateText, hospitalDate } from '@/domain/dates'
-
 const FEMALE = 2
 
 /**
@@ -21,11 +19,3 @@ export async function transfersOf(
   if (!woman) return []
   return isEndKnown ? findTransfersOfPatient(db, woman.patientId) : findAllTransfersOfPatient(db, woman.patientId)
 }
-
-/** The transfer that a day belongs to: the last one up to it. */
-export const transferBefore = (transfers: readonly Transfer[], day: DateText): Transfer | undefined =>
-  transfers.find(({ date }) => date <= day)
-
-/** Whether something was written since the newest transfer; without one everything counts. */
-export const isSince = (transfer: Transfer | undefined, at: number): boolean =>
-  transfer === undefined || hospitalDate(at) >= transfer.date

@@ -2,6 +2,7 @@
 
 import { filmWith, soundOf } from '../content/film-service'
 import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/couple-service'
+import type { SummaryOrder } from '../cycle/summary/orders'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
@@ -11,6 +12,7 @@ import { randomId } from '../server/secrets'
 import { doseItems, triggerItems } from './day-items'
 import { picturesOf } from './drug-list'
 import * as queries from './plan-queries'
+import { newestOf } from './plan-views'
 import {
   changeViews,
   doseViews,
@@ -251,4 +253,15 @@ export async function listSubmittedOrders(
       createdAt: row.createdAt,
     })),
   }
+}
+
+/** The orders of a cycle as its summary prints them. */
+export async function ordersForSummary(db: Db, patientId: string, cycleId: string): Promise<readonly SummaryOrder[]> {
+  const orders = (await plansOf(db, patientId)).filter(({ plan }) => plan.cycleId === cycleId)
+  return orders.map((order) => {
+    const { dose, unitName, endOn } = newestOf(order)
+    const { startOn, stopAt } = order.plan
+    const end = stopAt === null ? (endOn ?? '') : hospitalDate(stopAt)
+    return { drug: order.drug.name, dose: `${dose}${unitName}`, startOn, endOn: end }
+  })
 }

@@ -1,15 +1,13 @@
 /** Sealed results: closed until their owner says how they are opened (spec:results#sealed-results). */
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
-import { findOwnTest, openTestsOf, openTestsOfReport, withNews, withNewsOfRunning } from '../cycle/course/news-service'
-import { cyclesSeen } from '../cycle/cycle-service'
-import { newsOfId, openCultureNews } from '../cycle/embryo/culture-seals'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/http/refusal'
 import { notifyPatient } from '../server/notices'
+import { courseNews } from './course-news'
 import { findImagingReportsByInspectId, findLabReportsByReportId, findResultSeals, upsertResultSeal } from './queries'
 import { type Reader, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'
@@ -108,9 +106,10 @@ async function change(
     if (kind === 'test') await openTest(tx, context, next)
     else if (kind === 'culture') await openNews(tx, context, next)
     else
-      await withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, async () => {
+      await courseNews.get().withNewsOfRunning(tx, { patientId, unitId: context.unitId }, context.now, async () => {
         await upsertResultSeal(tx, next)
-        if (kind === 'lab' && next.state === 'OPEN') await openTestsOfReport(tx, patientId, reportId, context.now)
+        if (kind === 'lab' && next.state === 'OPEN')
+          await courseNews.get().openTestsOfReport(tx, patientId, reportId, context.now)
       })
     await auditCall(tx, context, reportId, `ok:${how}`)
     return sealView(next, reader)
@@ -120,24 +119,26 @@ async function change(
 /** With a test the course of the cycle moves, and what it says is news from now on. */
 async function openTest(tx: Db, { unitId, now }: PatientContext, seal: ResultSeal): Promise<void> {
   const { patientId } = seal
-  const test = await findOwnTest(tx, { patientId, unitId }, seal.reportId)
+  const test = await courseNews.get().findOwnTest(tx, { patientId, unitId }, seal.reportId)
   if (!test) throw notFound()
   const { cycleId } = test
-  await withNews(tx, { patientId, unitId }, { cycleId, now }, async () => {
+  await courseNews.get().withNews(tx, { patientId, unitId }, { cycleId, now }, async () => {
     // Before its own, so that the reports of its day open with it.
-    if (seal.state === 'OPEN') await openTestsOf(tx, patientId, cycleId, now)
+    if (seal.state === 'OPEN') await courseNews.get().openTestsOf(tx, patientId, cycleId, now)
     await upsertResultSeal(tx, seal)
   })
 }
 
 /** With news of the culture those before it are read, and what they say of the course is news from now on. */
 async function openNews(tx: Db, { unitId, now }: PatientContext, seal: ResultSeal): Promise<void> {
-  const news = newsOfId(seal.reportId)
+  const news = courseNews.get().newsOfId(seal.reportId)
   if (!news) throw notFound()
-  await withNews(tx, { patientId: seal.patientId, unitId }, { cycleId: news.cycleId, now }, async () => {
-    if (seal.state === 'OPEN') await openCultureNews(tx, news.cycleId, now, news.day)
-    await upsertResultSeal(tx, seal)
-  })
+  await courseNews
+    .get()
+    .withNews(tx, { patientId: seal.patientId, unitId }, { cycleId: news.cycleId, now }, async () => {
+      if (seal.state === 'OPEN') await courseNews.get().openCultureNews(tx, news.cycleId, now, news.day)
+      await upsertResultSeal(tx, seal)
+    })
 }
 
 /** News of a culture of hers at this hospital; one that was never closed is none. */
@@ -146,9 +147,9 @@ async function newsSealOf(
   { unitId }: PatientContext,
   { reportId, patientId }: { reportId: string; patientId: string },
 ): Promise<ResultSeal> {
-  const cycleId = newsOfId(reportId)?.cycleId
-  const cycle = (await cyclesSeen(tx, patientId)).find((one) => one.cycleId === cycleId)
-  const [seal] = cycle?.unitId === unitId ? await findResultSeals(tx, [reportId]) : []
+  const cycleId = courseNews.get().newsOfId(reportId)?.cycleId
+  const isHere = cycleId !== undefined && (await courseNews.get().unitOfCycle(tx, patientId, cycleId)) === unitId
+  const [seal] = isHere ? await findResultSeals(tx, [reportId]) : []
   if (seal?.patientId !== patientId) throw notFound()
   return seal
 }
@@ -178,7 +179,7 @@ async function testSealOf(
   { unitId }: PatientContext,
   { reportId, patientId }: { reportId: string; patientId: string },
 ): Promise<ResultSeal> {
-  if (!(await findOwnTest(tx, { patientId, unitId }, reportId))) throw notFound()
+  if (!(await courseNews.get().findOwnTest(tx, { patientId, unitId }, reportId))) throw notFound()
   const [seal] = await findResultSeals(tx, [reportId])
   if (!seal) throw notFound()
   return seal

@@ -1,11 +1,11 @@
 /** What laboratory and doctor do with a report that is out (spec:results#corrections, spec:results#sealed-results). */
 
-import { openTestsOfReport, withNewsOfRunning } from '../cycle/course/news-service'
 import { writeAudit } from '../server/audit'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/http/refusal'
 import { notifyPatient } from '../server/notices'
+import { courseNews } from './course-news'
 import {
   findLabReportsById,
   findResultSeals,
@@ -82,8 +82,8 @@ export const openWithDoctor = (db: Db, reportId: string, now: number) =>
     const [seal] = await findResultSeals(tx, [reportId])
     if (!seal) throw notFound()
     if (seal.state !== 'OPEN')
-      await withNewsOfRunning(tx, { patientId, unitId }, now, async () => {
+      await courseNews.get().withNewsOfRunning(tx, { patientId, unitId }, now, async () => {
         await upsertResultSeal(tx, { ...seal, state: 'OPEN', openedAt: now })
-        await openTestsOfReport(tx, patientId, reportId, now)
+        await courseNews.get().openTestsOfReport(tx, patientId, reportId, now)
       })
   })

@@ -1,8 +1,6 @@
 /** What each part of a summary says, as its owner reads it in the app: nothing that is sealed, and quietly where it is quiet. */
 
 import type { Patient } from '../../couple/tables'
-import { plansOf } from '../../medication/plan-service'
-import { newestOf } from '../../medication/plan-views'
 import { readableReports } from '../../results/lab-service'
 import type { Db } from '../../server/db/database'
 import { courseSteps } from '../course/course-steps'
@@ -12,6 +10,7 @@ import { cultureView, cycleView, embryoView, transferView } from '../cycle-views
 import { findScansByCycleId } from '../queries'
 import type { CycleRecords } from '../records'
 import type { SummarySection } from '../summary-tables'
+import { ordersOfCycle } from './orders'
 
 import { ageOn, hospitalDate } from '@/domain/dates'
 import { quietTitle } from '@/domain/safety/quiet-wording'
@@ -76,17 +75,10 @@ function course({ cycle, now, isQuiet }: PartSource): SummarySection {
 }
 
 async function plan({ db, of, cycle }: PartSource): Promise<SummarySection> {
-  const all = await plansOf(db, of.patientId)
-  const those = all.filter((one) => one.plan.cycleId === cycle?.cycleId)
+  const orders = cycle ? await ordersOfCycle.get()(db, of.patientId, cycle.cycleId) : []
   return section({
     columns: ['药名', '最近剂量', '开始', '结束'],
-    rows: rowsOf(
-      those.map((one) => {
-        const { dose, unitName, endOn } = newestOf(one)
-        const stopped = one.plan.stopAt === null ? (endOn ?? '') : hospitalDate(one.plan.stopAt)
-        return [one.drug.name, `${dose}${unitName}`, one.plan.startOn, stopped]
-      }),
-    ),
+    rows: rowsOf(orders.map(({ drug, dose, startOn, endOn }) => [drug, dose, startOn, endOn])),
   })
 }
 

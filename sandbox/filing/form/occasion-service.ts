@@ -5,13 +5,13 @@
  */
 
 import { lastEndedCycle } from '../../cycle/cycle-service'
-import { isSince, transferBefore, transfersOf } from '../../followup/transfer-service'
 import type { UnitContext } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
 import type { FormRecord } from '../tables'
 import { type FormInput, RECORD_KINDS, type RecordKind, recordKindOf, stable, type Writer } from './record-kinds'
 import { findOpenRecords } from './record-queries'
+import { isSince, transferBefore, transfers } from './transfers'
 
 import type { InputOf } from '@/api/core/call'
 import type * as calls from '@/api/filing/calls'
@@ -58,7 +58,7 @@ export async function occasionOf(
     case 'event': {
       if (followId) return followId
       const day = eventDayOf(input, answers)
-      const transfer = transferBefore(await transfersOf(db, who), day || hospitalDate(now))
+      const transfer = transferBefore(await transfers.get()(db, who), day || hospitalDate(now))
       return `${transfer?.transferId ?? 'none'}:${variant}:${day}`
     }
     default:
@@ -90,7 +90,7 @@ export async function meantRecord(
   const { followId, variant = '', answers, baseVersion } = input
   const ofPlan = followId ? rows.find((row) => row.occasion === followId) : undefined
   if (ofPlan) return ofPlan
-  const [newest] = await transfersOf(db, who)
+  const [newest] = await transfers.get()(db, who)
   const present = rows.filter((row) => row.variant === variant && isSince(newest, row.createdAt))
   // Reading, and correcting without saying which: the newest one since the last transfer.
   if (!answers) return followId ? undefined : present[0]
@@ -120,7 +120,7 @@ export async function occasionOfDraft(
 ): Promise<string> {
   const opened = followId ?? visitId ?? recordId
   if (opened) return opened
-  const [newest] = isOfCycle(definition) ? await transfersOf(db, who) : []
+  const [newest] = isOfCycle(definition) ? await transfers.get()(db, who) : []
   const ended = isFilingOfCycle(definition) ? (await lastEndedCycle(db, who)).cycleId : ''
   const cycle = isOfCycle(definition) ? `${newest?.transferId ?? 'none'}:${variant}${ended && `:${ended}`}` : ''
   return another ? `${cycle}:another` : cycle
