@@ -84,13 +84,23 @@ const details = preparedOnce((db, { byId, byOrder, kinds, statuses }: DetailsSha
 /** A patient's appointments with every name that a screen shows. */
 export function findAppointmentDetails(
   db: Db,
-  unitId: number,
-  patientId: string,
-  appointmentId: string | undefined,
-  orderCode: string | undefined,
-  kinds: readonly AppointmentKind[] | undefined,
-  statuses: readonly AppointmentState[] | undefined,
-  now: number,
+  {
+    unitId,
+    patientId,
+    appointmentId,
+    orderCode,
+    kinds,
+    statuses,
+    now,
+  }: {
+    unitId: number
+    patientId: string
+    appointmentId: string | undefined
+    orderCode: string | undefined
+    kinds: readonly AppointmentKind[] | undefined
+    statuses: readonly AppointmentState[] | undefined
+    now: number
+  },
 ) {
   const shape = {
     byId: Boolean(appointmentId),

@@ -44,7 +44,8 @@ export const answerConsult = (sandbox: Sandbox, at: ConsultAtDesk, content: stri
     const said = { consultId, clientId: `doctor:${randomId()}`, sender: 'doctor' as const, kind: 'text' as const }
     const made = rowOf(await queries.insertMessageIfAbsent(tx, { ...said, content, at: now }))
     await queries.updateConsult(tx, { doctorReadId: made.id }, consultId)
-    await leaveMessage(tx, row, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now, chatOf(consultId))
+    const to = { unitId: row.unitId, patientId: row.patientId, way: chatOf(consultId) }
+    await leaveMessage(tx, to, '咨询有新回复', '医生回复了您的咨询，请打开查看。', now)
     if (begun.quota > 0 && begun.used >= begun.quota)
       await endConsult(tx, begun, { state: 'FINISHED', end: 'quota' }, now)
     return { msgId: made.id }

@@ -179,15 +179,8 @@ async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<stri
         ...{ state: 'PUBLISHED' as const, createdAt: createdAt + DAY_MS, updatedAt: createdAt + DAY_MS },
       })
     if (one.key === 'goes-on') {
-      const to = { unitId, patientId }
-      await leaveMessage(
-        db,
-        to,
-        '咨询有新回复',
-        '医生回复了您的咨询，请打开查看。',
-        createdAt + 2 * HOUR_MS,
-        chatOf(consultId),
-      )
+      const to = { unitId, patientId, way: chatOf(consultId) }
+      await leaveMessage(db, to, '咨询有新回复', '医生回复了您的咨询，请打开查看。', createdAt + 2 * HOUR_MS)
       await db
         .insert(doctorMark)
         .values((['followed', 'favourite'] as const).map((kind) => ({ memberId, doctorId, kind, at: createdAt })))

@@ -58,7 +58,8 @@ export async function endConsult(
     const [title, words] = told
     const shown = state === 'REFUNDED' && row.priceFen === 0 ? '医生暂时不能回复，本次咨询已结束。' : words
     await sayBySystem(tx, row.consultId, end, shown, now)
-    await leaveMessage(tx, row, row.priceFen === 0 ? '咨询已结束' : title, shown, now, detailOf(row.consultId))
+    const to = { unitId: row.unitId, patientId: row.patientId, way: detailOf(row.consultId) }
+    await leaveMessage(tx, to, row.priceFen === 0 ? '咨询已结束' : title, shown, now)
   }
   const { unitId, consultId } = row
   await writeAudit(tx, { at: now, unitId, actor: 'system', callId: 'consult', target: consultId, result: `ok:${end}` })

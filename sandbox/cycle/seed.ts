@@ -448,7 +448,7 @@ function rowsOf(unitId: number, seeded: Seeded, today: DateText) {
     notes: Object.entries(notes).map(([name, text]) => ({ cycleId, day: Number(name), text })),
     embryos: embryoRows,
     pictures: embryoRows.flatMap((one, place) => picturesOf(one, place, at)),
-    transfers: transferRows(seeded, unitId, patientId, cycleId, today, transferOf),
+    transfers: transferRows(seeded, { unitId, patientId, cycleId, today, transferOf }),
     tests: tests.map((one) => ({
       ...withoutAgo(one),
       testId: seededId('cycle-test', cycleId, one.kind, one.daysAgo),
@@ -460,11 +460,13 @@ function rowsOf(unitId: number, seeded: Seeded, today: DateText) {
 
 function transferRows(
   { who, no, transfer: known }: Seeded,
-  unitId: number,
-  patientId: string,
-  cycleId: string,
-  today: DateText,
-  transferOf: (name: string) => string,
+  {
+    unitId,
+    patientId,
+    cycleId,
+    today,
+    transferOf,
+  }: { unitId: number; patientId: string; cycleId: string; today: DateText; transferOf: (name: string) => string },
 ) {
   if (!known) return []
   const transferId = transferOf(known.id ?? `${who}-${no}`)

@@ -13,7 +13,7 @@ export async function applyForCard(
   { applyType, uploadIds = [], ...input }: InputOf<typeof filingCalls.submitFileForReview>,
 ): Promise<DataOf<typeof filingCalls.submitFileForReview>> {
   return saveForm(context, RECORD_KINDS.cardIssue, input, async (tx, row, who) => {
-    await attachUploads(tx, context, who, row.recordId, uploadIds)
+    await attachUploads(tx, context, { writer: who, recordId: row.recordId, ids: uploadIds })
     await auditCall(tx, context, row.recordId, `ok:${applyType}`)
   })
 }

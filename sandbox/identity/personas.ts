@@ -27,16 +27,25 @@ function idNo(province: string, birthday: string, sequence: string): string {
   return first + idCardCheckCharacter(first)
 }
 
-function persona(
-  key: string,
-  couple: CoupleKey,
-  name: string,
-  sex: 1 | 2,
-  province: string,
-  birthday: string,
-  number: number,
-  story: string,
-): Persona {
+function persona({
+  key,
+  couple,
+  name,
+  sex,
+  province,
+  birthday,
+  number,
+  story,
+}: {
+  key: string
+  couple: CoupleKey
+  name: string
+  sex: 1 | 2
+  province: string
+  birthday: string
+  number: number
+  story: string
+}): Persona {
   const sequence = `${String(number).padStart(2, '0')}${sex}`
   return {
     key,
@@ -51,16 +60,106 @@ function persona(
 }
 
 export const PERSONAS: readonly Persona[] = [
-  persona('lin-xiao', 'A', '林晓', 2, '11', '1993-04-16', 1, '新患者：医院有档，尚未在线认证'),
-  persona('chen-hao', 'A', '陈浩', 1, '11', '1991-11-02', 2, '新患者的配偶：医院有档，尚未在线认证'),
-  persona('zhou-min', 'B', '周敏', 2, '32', '1990-07-21', 3, '促排卵第8天，下次监测已由护士预约'),
-  persona('wu-gang', 'B', '吴刚', 1, '32', '1988-01-09', 4, '促排卵患者的配偶'),
-  persona('he-jing', 'C', '何静', 2, '44', '1987-09-30', 5, '全胚冷冻，三管，保存费已逾期一个月'),
-  persona('sun-lei', 'C', '孙磊', 1, '44', '1986-12-12', 6, '全胚冷冻患者的配偶'),
-  persona('zhao-ting', 'D', '赵婷', 2, '33', '1989-03-08', 7, '冻胚移植后妊娠7周'),
-  persona('li-jun', 'D', '李军', 1, '33', '1987-06-25', 8, '妊娠患者的配偶'),
-  persona('xu-jie', 'E', '许洁', 2, '51', '1992-05-14', 9, '人工授精后第6天，等待化验'),
-  persona('gao-yuan', 'E', '高远', 1, '51', '1990-10-03', 10, '人工授精患者的配偶'),
+  persona({
+    key: 'lin-xiao',
+    couple: 'A',
+    name: '林晓',
+    sex: 2,
+    province: '11',
+    birthday: '1993-04-16',
+    number: 1,
+    story: '新患者：医院有档，尚未在线认证',
+  }),
+  persona({
+    key: 'chen-hao',
+    couple: 'A',
+    name: '陈浩',
+    sex: 1,
+    province: '11',
+    birthday: '1991-11-02',
+    number: 2,
+    story: '新患者的配偶：医院有档，尚未在线认证',
+  }),
+  persona({
+    key: 'zhou-min',
+    couple: 'B',
+    name: '周敏',
+    sex: 2,
+    province: '32',
+    birthday: '1990-07-21',
+    number: 3,
+    story: '促排卵第8天，下次监测已由护士预约',
+  }),
+  persona({
+    key: 'wu-gang',
+    couple: 'B',
+    name: '吴刚',
+    sex: 1,
+    province: '32',
+    birthday: '1988-01-09',
+    number: 4,
+    story: '促排卵患者的配偶',
+  }),
+  persona({
+    key: 'he-jing',
+    couple: 'C',
+    name: '何静',
+    sex: 2,
+    province: '44',
+    birthday: '1987-09-30',
+    number: 5,
+    story: '全胚冷冻，三管，保存费已逾期一个月',
+  }),
+  persona({
+    key: 'sun-lei',
+    couple: 'C',
+    name: '孙磊',
+    sex: 1,
+    province: '44',
+    birthday: '1986-12-12',
+    number: 6,
+    story: '全胚冷冻患者的配偶',
+  }),
+  persona({
+    key: 'zhao-ting',
+    couple: 'D',
+    name: '赵婷',
+    sex: 2,
+    province: '33',
+    birthday: '1989-03-08',
+    number: 7,
+    story: '冻胚移植后妊娠7周',
+  }),
+  persona({
+    key: 'li-jun',
+    couple: 'D',
+    name: '李军',
+    sex: 1,
+    province: '33',
+    birthday: '1987-06-25',
+    number: 8,
+    story: '妊娠患者的配偶',
+  }),
+  persona({
+    key: 'xu-jie',
+    couple: 'E',
+    name: '许洁',
+    sex: 2,
+    province: '51',
+    birthday: '1992-05-14',
+    number: 9,
+    story: '人工授精后第6天，等待化验',
+  }),
+  persona({
+    key: 'gao-yuan',
+    couple: 'E',
+    name: '高远',
+    sex: 1,
+    province: '51',
+    birthday: '1990-10-03',
+    number: 10,
+    story: '人工授精患者的配偶',
+  }),
 ]
 
 /** The person of this key, undefined for anybody else. */

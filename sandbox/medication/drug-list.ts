@@ -49,14 +49,21 @@ export function picturesOf(steps: readonly string[]): TeachingPicture[] {
   return found
 }
 
-const injected = (
-  key: string,
-  name: string,
-  spec: string,
-  purpose: string,
-  unitName: string,
-  storage: 'cold' | 'room',
-) => ({
+const injected = ({
+  key,
+  name,
+  spec,
+  purpose,
+  unitName,
+  storage,
+}: {
+  key: string
+  name: string
+  spec: string
+  purpose: string
+  unitName: string
+  storage: 'cold' | 'room'
+}) => ({
   key,
   name,
   spec,
@@ -81,17 +88,52 @@ const swallowed = (key: string, name: string, spec: string, purpose: string) => 
 })
 
 export const DRUGS: readonly Listed[] = [
-  injected('fsh', '重组人促卵泡激素', '900IU/支', '促排卵', 'IU', 'cold'),
+  injected({
+    key: 'fsh',
+    name: '重组人促卵泡激素',
+    spec: '900IU/支',
+    purpose: '促排卵',
+    unitName: 'IU',
+    storage: 'cold',
+  }),
   {
-    ...injected('hmg', '尿促性素', '75IU/支', '促排卵', 'IU', 'room'),
+    ...injected({ key: 'hmg', name: '尿促性素', spec: '75IU/支', purpose: '促排卵', unitName: 'IU', storage: 'room' }),
     route: '肌内注射',
     sites: ['臀部左侧', '臀部右侧'],
   },
-  injected('cetrorelix', '醋酸西曲瑞克', '0.25mg/支', '防止提前排卵', 'mg', 'cold'),
-  injected('ganirelix', '醋酸加尼瑞克', '0.25mg/支', '防止提前排卵', 'mg', 'room'),
-  injected('triptorelin', '曲普瑞林', '0.1mg/支', '降调或夜针', 'mg', 'cold'),
+  injected({
+    key: 'cetrorelix',
+    name: '醋酸西曲瑞克',
+    spec: '0.25mg/支',
+    purpose: '防止提前排卵',
+    unitName: 'mg',
+    storage: 'cold',
+  }),
+  injected({
+    key: 'ganirelix',
+    name: '醋酸加尼瑞克',
+    spec: '0.25mg/支',
+    purpose: '防止提前排卵',
+    unitName: 'mg',
+    storage: 'room',
+  }),
+  injected({
+    key: 'triptorelin',
+    name: '曲普瑞林',
+    spec: '0.1mg/支',
+    purpose: '降调或夜针',
+    unitName: 'mg',
+    storage: 'cold',
+  }),
   {
-    ...injected('hcg', '人绒促性素', '5000IU/支', '夜针', 'IU', 'room'),
+    ...injected({
+      key: 'hcg',
+      name: '人绒促性素',
+      spec: '5000IU/支',
+      purpose: '夜针',
+      unitName: 'IU',
+      storage: 'room',
+    }),
     route: '肌内注射',
     sites: ['臀部左侧', '臀部右侧'],
   },

@@ -125,7 +125,8 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
       readAt: now,
       readBy: who.patientId,
     })
-    if (given.submittedId) await decide(tx, who, given.submittedId, 'ORDERED', '医院已开具医嘱', now)
+    if (given.submittedId)
+      await decide(tx, { who, submittedId: given.submittedId, state: 'ORDERED', answer: '医院已开具医嘱', now })
     await tell(tx, who, now)
     return {
       planId,
@@ -136,11 +137,13 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
 
 async function decide(
   tx: Db,
-  who: Ordered,
-  submittedId: string,
-  state: 'ORDERED' | 'DECLINED',
-  answer: string,
-  now: number,
+  {
+    who,
+    submittedId,
+    state,
+    answer,
+    now,
+  }: { who: Ordered; submittedId: string; state: 'ORDERED' | 'DECLINED'; answer: string; now: number },
 ): Promise<void> {
   const decided = await queries.decideSubmittedOrder(tx, submittedId, who.patientId, { state, answer, decidedAt: now })
   if (decided.length === 0) throw notFound()
@@ -149,7 +152,7 @@ async function decide(
 /** The hospital does not enter what a patient has submitted, and says why. */
 export function declineOrder(sandbox: Sandbox, who: Ordered, given: { submittedId: string; answer: string }) {
   return act(sandbox, who, 'declineOrder', async (tx, now) => {
-    await decide(tx, who, given.submittedId, 'DECLINED', given.answer, now)
+    await decide(tx, { who, submittedId: given.submittedId, state: 'DECLINED', answer: given.answer, now })
     await tell(tx, who, now)
     return { submittedId: given.submittedId }
   })

@@ -6,21 +6,51 @@ import type { PrescribedItem, prescription } from './tables'
 
 import { addDays } from '@/domain/dates'
 
-const item = (
-  name: string,
-  spec: string,
-  [dose, unit]: readonly [string, string],
-  [usage, frequency]: readonly [string, string],
-  [days, qty, packUnit]: readonly [number, number, string],
+const item = ({
+  name,
+  spec,
+  amount: [dose, unit],
+  use: [usage, frequency],
+  pack: [days, qty, packUnit],
   note = '',
-): PrescribedItem => ({ name, spec, dose, unit, usage, frequency, days, qty, packUnit, note })
+}: {
+  name: string
+  spec: string
+  amount: readonly [string, string]
+  use: readonly [string, string]
+  pack: readonly [number, number, string]
+  note?: string | undefined
+}): PrescribedItem => ({ name, spec, dose, unit, usage, frequency, days, qty, packUnit, note })
 
 const VITAMINS = [
-  item('复合维生素片', '30片', ['1', '片'], ['口服', '每日1次'], [120, 4, '盒']),
-  item('维生素D滴剂', '400IU×36粒', ['400', 'IU'], ['口服', '每日1次'], [72, 2, '盒']),
+  item({ name: '复合维生素片', spec: '30片', amount: ['1', '片'], use: ['口服', '每日1次'], pack: [120, 4, '盒'] }),
+  item({
+    name: '维生素D滴剂',
+    spec: '400IU×36粒',
+    amount: ['400', 'IU'],
+    use: ['口服', '每日1次'],
+    pack: [72, 2, '盒'],
+  }),
 ]
-const FOLATE = [item('叶酸片', '0.4mg×31片', ['0.4', 'mg'], ['口服', '每日1次'], [93, 3, '盒'], '按医嘱服用')]
-const HIS = [item('左卡尼汀口服溶液', '10mL×6支', ['10', 'mL'], ['口服', '每日2次'], [30, 10, '盒'])]
+const FOLATE = [
+  item({
+    name: '叶酸片',
+    spec: '0.4mg×31片',
+    amount: ['0.4', 'mg'],
+    use: ['口服', '每日1次'],
+    pack: [93, 3, '盒'],
+    note: '按医嘱服用',
+  }),
+]
+const HIS = [
+  item({
+    name: '左卡尼汀口服溶液',
+    spec: '10mL×6支',
+    amount: ['10', 'mL'],
+    use: ['口服', '每日2次'],
+    pack: [30, 10, '盒'],
+  }),
+]
 
 export function seededPrescriptions(unitId: number, who: Persona, today: string): (typeof prescription.$inferInsert)[] {
   const patientId = seededId('patient', unitId, who.key)

@@ -11,7 +11,7 @@ import { afterQuietHours, FALLBACK_MS } from '@/domain/service/messages'
 /** What stands on a locked screen where the text of the message may not. */
 const DISCREET = '您有一条新的医院通知，请打开应用查看。'
 
-async function write(tx: Db, { unitId, patientId }: Recipient, title: string, text: string, now: number, way = '') {
+async function write(tx: Db, { unitId, patientId, way = '' }: Recipient, title: string, text: string, now: number) {
   const { group, asks = false, ...topic } = topicOf(title)
   const route = way === '' ? topic.route : way
   return rowOf(await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })).id
@@ -41,16 +41,9 @@ async function isReachable(tx: Db, { patientId }: Recipient): Promise<boolean> {
  * that says only that there is one, unless it is read before (spec:messages#unread-fallback).
  * @param way where exactly it goes on, instead of the address that its title has
  */
-export async function leaveMessage(
-  tx: Db,
-  to: Recipient,
-  title: string,
-  text: string,
-  now: number,
-  way = '',
-): Promise<void> {
+export async function leaveMessage(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void> {
   if (!(await isReachable(tx, to))) return
-  const messageId = await write(tx, to, title, text, now, way)
+  const messageId = await write(tx, to, title, text, now)
   if (topicOf(title).fallsBack) await sendSms(tx, to.patientId, DISCREET, afterQuietHours(now + FALLBACK_MS), messageId)
 }
 

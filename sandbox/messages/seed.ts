@@ -10,15 +10,23 @@ import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** What couples B and C have told the first hospital, with and without an answer. */
 export function seededFeedback(now: number): (typeof feedback.$inferInsert)[] {
-  const row = (
-    who: string,
-    key: string,
-    daysAgo: number,
-    type: FeedbackType,
-    content: string,
+  const row = ({
+    who,
+    key,
+    daysAgo,
+    type,
+    content,
     reply = '',
     taken = false,
-  ) => ({
+  }: {
+    who: string
+    key: string
+    daysAgo: number
+    type: FeedbackType
+    content: string
+    reply?: string | undefined
+    taken?: boolean | undefined
+  }) => ({
     feedbackId: seededId('feedback', who, key),
     unitId: UNITS[0]?.unitId ?? 0,
     memberId: seededId('member', who),
@@ -32,17 +40,38 @@ export function seededFeedback(now: number): (typeof feedback.$inferInsert)[] {
   })
   const lamps = '抽血窗口外的灯光有些暗，看不清叫号屏上的名字。'
   return [
-    row('zhou-min', 'lamps', 9, 'experience', lamps, '感谢您的提醒，灯管已经更换，叫号屏也调亮了。'),
-    row('wu-gang', 'parking', 2, 'other', '取精室附近没有指示牌，第一次来找了很久。', '', true),
-    row(
-      'he-jing',
-      'invoice',
-      20,
-      'fault',
-      '缴费后电子票据一直显示开具中，请帮忙看看。',
-      '票据已重新开具，给您带来不便，请谅解。',
-    ),
-    row('he-jing', 'seats', 1, 'experience', '上午候诊区座位不够，希望能增加一些座椅。'),
+    row({
+      who: 'zhou-min',
+      key: 'lamps',
+      daysAgo: 9,
+      type: 'experience',
+      content: lamps,
+      reply: '感谢您的提醒，灯管已经更换，叫号屏也调亮了。',
+    }),
+    row({
+      who: 'wu-gang',
+      key: 'parking',
+      daysAgo: 2,
+      type: 'other',
+      content: '取精室附近没有指示牌，第一次来找了很久。',
+      reply: '',
+      taken: true,
+    }),
+    row({
+      who: 'he-jing',
+      key: 'invoice',
+      daysAgo: 20,
+      type: 'fault',
+      content: '缴费后电子票据一直显示开具中，请帮忙看看。',
+      reply: '票据已重新开具，给您带来不便，请谅解。',
+    }),
+    row({
+      who: 'he-jing',
+      key: 'seats',
+      daysAgo: 1,
+      type: 'experience',
+      content: '上午候诊区座位不够，希望能增加一些座椅。',
+    }),
   ]
 }
 

@@ -73,7 +73,7 @@ export async function saveCaseRecord(
           createdAt: context.now,
         })
     if (!row) throw notFound()
-    await attachUploads(tx, context, await patientWriter(context), row.caseId, read.uploads)
+    await attachUploads(tx, context, { writer: await patientWriter(context), recordId: row.caseId, ids: read.uploads })
     await deleteRecordUploads(tx, context, row.caseId, read.uploads)
     const from = { source: row.caseId, title: row.title, patientId: context.patientId }
     await raiseFormTasks(tx, context, from, { form, variant, answers })

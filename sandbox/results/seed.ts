@@ -7,27 +7,83 @@ import type { LabItem, labReport, resultSeal } from './tables'
 import { addDays, ageOn, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
 
-const item = (
-  itemCode: string,
-  itemName: string,
-  abbr: string,
-  result: string,
-  unit: string,
-  [refLow, refHigh]: readonly [string, string],
+const item = ({
+  itemCode,
+  itemName,
+  abbr,
+  result,
+  unit,
+  limits: [refLow, refHigh],
   phase = '',
-): LabItem => ({ itemCode, itemName, abbr, result, unit, refLow, refHigh, refText: '', phase })
+}: {
+  itemCode: string
+  itemName: string
+  abbr: string
+  result: string
+  unit: string
+  limits: readonly [string, string]
+  phase?: string | undefined
+}): LabItem => ({ itemCode, itemName, abbr, result, unit, refLow, refHigh, refText: '', phase })
 
 /** The item with its range as one text, as laboratories print limits with a sign and words. */
 const withText = (one: LabItem, refText: string): LabItem => ({ ...one, refText })
 
 /** Basal hormones of a woman, cycle day 2 to 5 (spec:results#reference-ranges). */
 const HORMONES = [
-  item('FSH', '卵泡刺激素', 'FSH', '6.8', 'mIU/mL', ['3.5', '12.5'], '卵泡期'),
-  item('LH', '黄体生成素', 'LH', '4.8', 'mIU/mL', ['4.8', '13.2'], '卵泡期'),
-  item('E2', '雌二醇', 'E2', '42', 'pg/mL', ['31', '90'], '卵泡期'),
-  item('P', '孕酮', 'P', '0.32', 'ng/mL', ['0.05', '0.19'], '卵泡期'),
-  item('PRL', '泌乳素', 'PRL', '14.2', 'ng/mL', ['5', '25'], '卵泡期'),
-  item('T', '睾酮', 'T', '<0.10', 'ng/mL', ['0.10', '0.75'], '卵泡期'),
+  item({
+    itemCode: 'FSH',
+    itemName: '卵泡刺激素',
+    abbr: 'FSH',
+    result: '6.8',
+    unit: 'mIU/mL',
+    limits: ['3.5', '12.5'],
+    phase: '卵泡期',
+  }),
+  item({
+    itemCode: 'LH',
+    itemName: '黄体生成素',
+    abbr: 'LH',
+    result: '4.8',
+    unit: 'mIU/mL',
+    limits: ['4.8', '13.2'],
+    phase: '卵泡期',
+  }),
+  item({
+    itemCode: 'E2',
+    itemName: '雌二醇',
+    abbr: 'E2',
+    result: '42',
+    unit: 'pg/mL',
+    limits: ['31', '90'],
+    phase: '卵泡期',
+  }),
+  item({
+    itemCode: 'P',
+    itemName: '孕酮',
+    abbr: 'P',
+    result: '0.32',
+    unit: 'ng/mL',
+    limits: ['0.05', '0.19'],
+    phase: '卵泡期',
+  }),
+  item({
+    itemCode: 'PRL',
+    itemName: '泌乳素',
+    abbr: 'PRL',
+    result: '14.2',
+    unit: 'ng/mL',
+    limits: ['5', '25'],
+    phase: '卵泡期',
+  }),
+  item({
+    itemCode: 'T',
+    itemName: '睾酮',
+    abbr: 'T',
+    result: '<0.10',
+    unit: 'ng/mL',
+    limits: ['0.10', '0.75'],
+    phase: '卵泡期',
+  }),
 ]
 /** A report says where its ranges come from and for which phase they hold (spec:results#reference-ranges). */
 const BASAL_REMARK = '月经第2至5天采血。参考范围来自检测试剂说明书，仅适用于卵泡期。'
@@ -48,26 +104,75 @@ function amh(age: number): LabItem[] {
   const [from, to, low, high] = AMH_BY_AGE.find(([first, last]) => age >= first && age <= last) ?? []
   const range = low !== undefined && high !== undefined ? ([low, high] as const) : (['', ''] as const)
   const phase = from === undefined ? '' : `${from}至${to}岁`
-  return [item('AMH', '抗缪勒管激素', 'AMH', '1.90', 'ng/mL', range, phase)]
+  return [
+    item({
+      itemCode: 'AMH',
+      itemName: '抗缪勒管激素',
+      abbr: 'AMH',
+      result: '1.90',
+      unit: 'ng/mL',
+      limits: range,
+      phase,
+    }),
+  ]
 }
 /** Lower limits of the WHO manual, 6th edition 2021 (spec:results#semen-analysis). */
 const SEMEN = [
-  item('ABST', '禁欲天数', 'abstinenceDays', '4', '天', ['2', '7']),
-  item('VOL', '精液量', 'volume', '2.6', 'mL', ['1.4', '']),
-  withText(item('LIQ', '液化时间', 'liquefaction', '30', '分钟', ['', '']), '≤60'),
-  item('PH', 'pH', 'ph', '7.4', '', ['7.2', '']),
-  item('CONC', '精子浓度', 'concentration', '14', '10⁶/mL', ['16', '']),
-  item('TOTAL', '精子总数', 'totalCount', '36.4', '10⁶', ['39', '']),
-  item('PR', '前向运动', 'pr', '30', '%', ['30', '']),
-  item('MOT', '总活力', 'totalMotility', '45', '%', ['42', '']),
-  item('VIT', '精子存活率', 'vitality', '58', '%', ['54', '']),
-  item('MORPH', '正常形态率', 'morphology', '4', '%', ['4', '']),
-  withText(item('WBC', '精液白细胞', 'leukocyte', '<1.0', '10⁶/mL', ['', '']), '<1.0'),
+  item({ itemCode: 'ABST', itemName: '禁欲天数', abbr: 'abstinenceDays', result: '4', unit: '天', limits: ['2', '7'] }),
+  item({ itemCode: 'VOL', itemName: '精液量', abbr: 'volume', result: '2.6', unit: 'mL', limits: ['1.4', ''] }),
+  withText(
+    item({ itemCode: 'LIQ', itemName: '液化时间', abbr: 'liquefaction', result: '30', unit: '分钟', limits: ['', ''] }),
+    '≤60',
+  ),
+  item({ itemCode: 'PH', itemName: 'pH', abbr: 'ph', result: '7.4', unit: '', limits: ['7.2', ''] }),
+  item({
+    itemCode: 'CONC',
+    itemName: '精子浓度',
+    abbr: 'concentration',
+    result: '14',
+    unit: '10⁶/mL',
+    limits: ['16', ''],
+  }),
+  item({
+    itemCode: 'TOTAL',
+    itemName: '精子总数',
+    abbr: 'totalCount',
+    result: '36.4',
+    unit: '10⁶',
+    limits: ['39', ''],
+  }),
+  item({ itemCode: 'PR', itemName: '前向运动', abbr: 'pr', result: '30', unit: '%', limits: ['30', ''] }),
+  item({ itemCode: 'MOT', itemName: '总活力', abbr: 'totalMotility', result: '45', unit: '%', limits: ['42', ''] }),
+  item({ itemCode: 'VIT', itemName: '精子存活率', abbr: 'vitality', result: '58', unit: '%', limits: ['54', ''] }),
+  item({ itemCode: 'MORPH', itemName: '正常形态率', abbr: 'morphology', result: '4', unit: '%', limits: ['4', ''] }),
+  withText(
+    item({
+      itemCode: 'WBC',
+      itemName: '精液白细胞',
+      abbr: 'leukocyte',
+      result: '<1.0',
+      unit: '10⁶/mL',
+      limits: ['', ''],
+    }),
+    '<1.0',
+  ),
 ]
 /** A chromosome set has no limits: it is read by the doctor, and no flag is drawn from it. */
-const KARYOTYPE = (set: string) => [withText(item('KARYO', '染色体核型', '', set, '', ['', '']), '')]
-const DFI = [withText(item('DFI', '精子DNA碎片指数', 'DFI', '22.4', '%', ['', '']), '≤15')]
-const INFECTIOUS = [withText(item('HBSAG', '乙肝表面抗原', 'HBsAg', '阴性', '', ['', '']), '阴性')]
+const KARYOTYPE = (set: string) => [
+  withText(item({ itemCode: 'KARYO', itemName: '染色体核型', abbr: '', result: set, unit: '', limits: ['', ''] }), ''),
+]
+const DFI = [
+  withText(
+    item({ itemCode: 'DFI', itemName: '精子DNA碎片指数', abbr: 'DFI', result: '22.4', unit: '%', limits: ['', ''] }),
+    '≤15',
+  ),
+]
+const INFECTIOUS = [
+  withText(
+    item({ itemCode: 'HBSAG', itemName: '乙肝表面抗原', abbr: 'HBsAg', result: '阴性', unit: '', limits: ['', ''] }),
+    '阴性',
+  ),
+]
 
 interface Report {
   key: string
@@ -99,12 +204,21 @@ const MALE: readonly Report[] = [
 
 /** E2, LH and P of a stimulation day; the basal ranges do not fit there, and none is printed. */
 const monitored = (e2: string, lh: string, p: string): LabItem[] => [
-  item('E2', '雌二醇', 'E2', e2, 'pg/mL', ['', '']),
-  item('LH', '黄体生成素', 'LH', lh, 'mIU/mL', ['', '']),
-  item('P', '孕酮', 'P', p, 'ng/mL', ['', '']),
+  item({ itemCode: 'E2', itemName: '雌二醇', abbr: 'E2', result: e2, unit: 'pg/mL', limits: ['', ''] }),
+  item({ itemCode: 'LH', itemName: '黄体生成素', abbr: 'LH', result: lh, unit: 'mIU/mL', limits: ['', ''] }),
+  item({ itemCode: 'P', itemName: '孕酮', abbr: 'P', result: p, unit: 'ng/mL', limits: ['', ''] }),
 ]
 /** Thyroid (spec:results#reference-ranges). */
-const THYROID = [item('TSH', '促甲状腺激素', 'TSH', '2.10', 'mIU/L', ['0.27', '4.20'])]
+const THYROID = [
+  item({
+    itemCode: 'TSH',
+    itemName: '促甲状腺激素',
+    abbr: 'TSH',
+    result: '2.10',
+    unit: 'mIU/L',
+    limits: ['0.27', '4.20'],
+  }),
+]
 
 /** What belongs to one person's course: day 8 of stimulation, and the checks before a frozen transfer. */
 const OWN: Readonly<Record<string, readonly Report[]>> = {
@@ -117,7 +231,7 @@ const OWN: Readonly<Record<string, readonly Report[]>> = {
 
 /** What the laboratory reports in a course; nobody begins with one. */
 const IN_COURSE: readonly Report[] = [
-  { key: 'hcg', title: '血β-hCG', sampleType: '血清', daysAgo: 0, items: [item('HCG', '人绒毛膜促性腺激素', 'β-hCG', '286', 'mIU/mL', ['', ''])] },
+  { key: 'hcg', title: '血β-hCG', sampleType: '血清', daysAgo: 0, items: [item({ itemCode: 'HCG', itemName: '人绒毛膜促性腺激素', abbr: 'β-hCG', result: '286', unit: 'mIU/mL', limits: ['', ''] })] },
   { key: 'stim', title: '促排监测激素', sampleType: '血清', daysAgo: 0, items: monitored('1480', '1.9', '0.50') },
 ] // prettier-ignore
 

@@ -17,40 +17,125 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  at(335, '三级甲等', '北京市', '北京市', '示例区样例路35号', 116.397, 39.908, 'AIH,AID,IVF-ET,ICSI,PGT'),
-  at(324, '三级甲等', '江苏省', '南京市', '演示区中心大道324号', 118.796, 32.06, 'AIH,IVF-ET,ICSI,PGT'),
-  at(17, '三级甲等', '浙江省', '杭州市', '样板区医学路17号', 120.155, 30.274, 'AIH,IVF-ET,ICSI', 407),
-  at(19, '三级乙等', '湖北省', '武汉市', '范本区妇幼路19号', 114.305, 30.593, 'AIH,IVF-ET,ICSI'),
-  at(38, '三级甲等', '广东省', '广州市', '仿真区生殖路38号', 113.264, 23.129, 'AIH,AID,IVF-ET,ICSI,PGT', 556),
-  at(1001, '三级甲等', '天津市', '天津市', '样例区妇产路1001号', 117.2, 39.084, 'AIH,IVF-ET,ICSI,PGT'),
-  at(1002, '三级甲等', '广东省', '江门市', '演练区人民路1002号', 113.081, 22.578, 'AIH,IVF-ET,ICSI'),
-  at(
-    1003,
-    '三级甲等',
-    '江苏省',
-    '苏州市',
-    '模拟区综合路1003号',
-    120.585,
-    31.299,
-    'AIH,AID,IVF-ET,ICSI,PGT',
-    null,
-    true,
-  ),
-  at(1004, '三级甲等', '四川省', '成都市', '示范区咨询路1004号', 104.066, 30.573, 'AIH,IVF-ET,ICSI'),
+  at({
+    unitId: 335,
+    level: '三级甲等',
+    province: '北京市',
+    city: '北京市',
+    address: '示例区样例路35号',
+    longitude: 116.397,
+    latitude: 39.908,
+    license: 'AIH,AID,IVF-ET,ICSI,PGT',
+  }),
+  at({
+    unitId: 324,
+    level: '三级甲等',
+    province: '江苏省',
+    city: '南京市',
+    address: '演示区中心大道324号',
+    longitude: 118.796,
+    latitude: 32.06,
+    license: 'AIH,IVF-ET,ICSI,PGT',
+  }),
+  at({
+    unitId: 17,
+    level: '三级甲等',
+    province: '浙江省',
+    city: '杭州市',
+    address: '样板区医学路17号',
+    longitude: 120.155,
+    latitude: 30.274,
+    license: 'AIH,IVF-ET,ICSI',
+    filingCode: 407,
+  }),
+  at({
+    unitId: 19,
+    level: '三级乙等',
+    province: '湖北省',
+    city: '武汉市',
+    address: '范本区妇幼路19号',
+    longitude: 114.305,
+    latitude: 30.593,
+    license: 'AIH,IVF-ET,ICSI',
+  }),
+  at({
+    unitId: 38,
+    level: '三级甲等',
+    province: '广东省',
+    city: '广州市',
+    address: '仿真区生殖路38号',
+    longitude: 113.264,
+    latitude: 23.129,
+    license: 'AIH,AID,IVF-ET,ICSI,PGT',
+    filingCode: 556,
+  }),
+  at({
+    unitId: 1001,
+    level: '三级甲等',
+    province: '天津市',
+    city: '天津市',
+    address: '样例区妇产路1001号',
+    longitude: 117.2,
+    latitude: 39.084,
+    license: 'AIH,IVF-ET,ICSI,PGT',
+  }),
+  at({
+    unitId: 1002,
+    level: '三级甲等',
+    province: '广东省',
+    city: '江门市',
+    address: '演练区人民路1002号',
+    longitude: 113.081,
+    latitude: 22.578,
+    license: 'AIH,IVF-ET,ICSI',
+  }),
+  at({
+    unitId: 1003,
+    level: '三级甲等',
+    province: '江苏省',
+    city: '苏州市',
+    address: '模拟区综合路1003号',
+    longitude: 120.585,
+    latitude: 31.299,
+    license: 'AIH,AID,IVF-ET,ICSI,PGT',
+    filingCode: null,
+    profileFirst: true,
+  }),
+  at({
+    unitId: 1004,
+    level: '三级甲等',
+    province: '四川省',
+    city: '成都市',
+    address: '示范区咨询路1004号',
+    longitude: 104.066,
+    latitude: 30.573,
+    license: 'AIH,IVF-ET,ICSI',
+  }),
 ]
 
-function at(
-  unitId: number,
-  level: string,
-  province: string,
-  city: string,
-  address: string,
-  longitude: number,
-  latitude: number,
-  license: string,
-  filingCode: number | null = null,
+function at({
+  unitId,
+  level,
+  province,
+  city,
+  address,
+  longitude,
+  latitude,
+  license,
+  filingCode = null,
   profileFirst = false,
-): Place {
+}: {
+  unitId: number
+  level: string
+  province: string
+  city: string
+  address: string
+  longitude: number
+  latitude: number
+  license: string
+  filingCode?: number | null | undefined
+  profileFirst?: boolean | undefined
+}): Place {
   return { unitId, level, province, city, address, longitude, latitude, license, filingCode, profileFirst }
 }
 

@@ -10,11 +10,13 @@ import { port } from './port'
 export interface Recipient {
   readonly unitId: number
   readonly patientId: string
+  /** Where a tap on the message leads; absent: where its title says. */
+  readonly way?: string
 }
 
 export interface Notices {
-  /** Leaves a message in the inbox. @param way where a tap on it leads */
-  leaveMessage(tx: Db, to: Recipient, title: string, text: string, now: number, way?: string): Promise<void>
+  /** Leaves a message in the inbox. */
+  leaveMessage(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void>
   /** Leaves a message and sends its text by SMS. */
   notifyPatient(tx: Db, to: Recipient, title: string, text: string, now: number): Promise<void>
   /** Leaves a message, and sends an SMS that only says that there is one: the text may stand on a locked screen. */

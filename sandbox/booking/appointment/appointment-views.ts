@@ -28,16 +28,15 @@ export interface Filter {
 
 /** The patient's appointments with every name a screen shows, newest visit first. */
 export async function appointmentViews(db: Db, filter: Filter, now: number): Promise<AppointmentView[]> {
-  const rows = await findAppointmentDetails(
-    db,
-    filter.unitId,
-    filter.patientId,
-    filter.appointmentId,
-    filter.orderCode,
-    filter.kinds,
-    filter.statuses,
+  const rows = await findAppointmentDetails(db, {
+    unitId: filter.unitId,
+    patientId: filter.patientId,
+    appointmentId: filter.appointmentId,
+    orderCode: filter.orderCode,
+    kinds: filter.kinds,
+    statuses: filter.statuses,
     now,
-  )
+  })
   return rows.map((row) => {
     const booked = row.appointment
     const policy = policyOf(booked.unitId, row.subject)

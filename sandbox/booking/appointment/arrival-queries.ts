@@ -11,11 +11,19 @@ export type Wanted = { readonly from: string } | { readonly appointmentId: strin
 /** A patient's appointments of a kind, or of every one, in given states, with the hours of their sessions. */
 export function findVisits(
   db: Db,
-  unitId: number,
-  patientId: string,
-  kind: SeatKind | null,
-  states: readonly AppointmentState[],
-  wanted?: Wanted,
+  {
+    unitId,
+    patientId,
+    kind,
+    states,
+    wanted,
+  }: {
+    unitId: number
+    patientId: string
+    kind: SeatKind | null
+    states: readonly AppointmentState[]
+    wanted?: Wanted | undefined
+  },
 ) {
   return db
     .select({

@@ -27,12 +27,14 @@ export interface Arrival {
 
 /** The patient's visits that are or were to come, of every kind, the earliest first. */
 export async function arrivalsOf(db: Db, unitId: number, patientId: string, wanted: Wanted): Promise<Arrival[]> {
-  return withHours(await findVisits(db, unitId, patientId, null, COMING, wanted))
+  return withHours(await findVisits(db, { unitId, patientId, kind: null, states: COMING, wanted }))
 }
 
 /** What of the patient's is booked from a day on, whatever it is booked for. */
 export async function comingVisits(db: Db, unitId: number, patientId: string, from: string): Promise<Arrival[]> {
-  return withHours(await findVisits(db, unitId, patientId, null, ['BOOKED', 'CANCEL_PENDING'], { from }))
+  return withHours(
+    await findVisits(db, { unitId, patientId, kind: null, states: ['BOOKED', 'CANCEL_PENDING'], wanted: { from } }),
+  )
 }
 
 /** What the booked examinations among these appointments ask, by appointment. */
@@ -47,7 +49,7 @@ export async function examsOfVisits(
 
 /** The registration that is booked, of whatever day: one at most is valid at a time. */
 export async function bookedOf(db: Db, unitId: number, patientId: string): Promise<Arrival[]> {
-  return withHours(await findVisits(db, unitId, patientId, REGISTRATION_KIND, ['BOOKED']))
+  return withHours(await findVisits(db, { unitId, patientId, kind: REGISTRATION_KIND, states: ['BOOKED'] }))
 }
 
 function withHours(rows: Awaited<ReturnType<typeof findVisits>>): Arrival[] {

@@ -101,7 +101,7 @@ export async function applyForHysteroscopy(
         updatedAt: now,
       }),
     )
-    await attachUploads(tx, context, writer, row.applicationId, uploads, patientId)
+    await attachUploads(tx, context, { writer, recordId: row.applicationId, ids: uploads, about: patientId })
     await auditCall(tx, context, row.applicationId)
     return saved(row)
   })

@@ -10,13 +10,23 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 
 export function findSessionRows(
   db: Db,
-  unitId: number,
-  kind: AppointmentKind | undefined,
-  subjectId: string | undefined,
-  doctorId: string | undefined,
-  scheduleId: string | undefined,
-  dates: readonly string[] | undefined,
-  like: string | null,
+  {
+    unitId,
+    kind,
+    subjectId,
+    doctorId,
+    scheduleId,
+    dates,
+    like,
+  }: {
+    unitId: number
+    kind: AppointmentKind | undefined
+    subjectId: string | undefined
+    doctorId: string | undefined
+    scheduleId: string | undefined
+    dates: readonly string[] | undefined
+    like: string | null
+  },
 ) {
   return db
     .select({

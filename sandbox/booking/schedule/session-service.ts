@@ -41,7 +41,7 @@ export interface Session {
 export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
   const { kind, subjectId, doctorId, scheduleId, keyword, dates } = narrowing
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
-  const rows = await findSessionRows(db, unitId, kind, subjectId, doctorId, scheduleId, dates, like)
+  const rows = await findSessionRows(db, { unitId, kind, subjectId, doctorId, scheduleId, dates, like })
   if (rows.length === 0) return []
   const today = hospitalDate(now)
   const ids = rows.map((row) => row.schedule.scheduleId)

@@ -79,12 +79,21 @@ export function endAllWaiting(db: Db, patientId: string, endedAt: number) {
 
 export function findFreeSlots(
   db: Db,
-  unitId: number,
-  subjectId: string,
-  date: string,
-  doctorId: string | null,
-  occupyingStates: AppointmentState[],
-  patientId: string,
+  {
+    unitId,
+    subjectId,
+    date,
+    doctorId,
+    occupyingStates,
+    patientId,
+  }: {
+    unitId: number
+    subjectId: string
+    date: string
+    doctorId: string | null
+    occupyingStates: AppointmentState[]
+    patientId: string
+  },
 ) {
   return db
     .select({ slotId: slot.slotId })

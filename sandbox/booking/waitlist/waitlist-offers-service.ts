@@ -95,15 +95,14 @@ async function isStillFit(tx: Db, { patientId, unitId, date }: WaitlistEntry, ki
 
 /** The earliest half-hour of the watched day with a place nobody has, except one the patient is booked for. */
 async function freeSlotFor(tx: Db, watch: WaitlistEntry): Promise<string | null> {
-  const [free] = await findFreeSlots(
-    tx,
-    watch.unitId,
-    watch.subjectId,
-    watch.date,
-    watch.doctorId,
-    OCCUPYING_STATES,
-    watch.patientId,
-  )
+  const [free] = await findFreeSlots(tx, {
+    unitId: watch.unitId,
+    subjectId: watch.subjectId,
+    date: watch.date,
+    doctorId: watch.doctorId,
+    occupyingStates: OCCUPYING_STATES,
+    patientId: watch.patientId,
+  })
   return free?.slotId ?? null
 }
 

@@ -69,11 +69,19 @@ export function findUploadsByUploadId(db: Db, uploadId: string) {
 
 export function listVisibleUploads(
   db: Db,
-  unitId: number,
-  memberId: string,
-  patientIds: readonly string[],
-  kind: UploadKind | undefined,
-  recordId: string | undefined,
+  {
+    unitId,
+    memberId,
+    patientIds,
+    kind,
+    recordId,
+  }: {
+    unitId: number
+    memberId: string
+    patientIds: readonly string[]
+    kind: UploadKind | undefined
+    recordId: string | undefined
+  },
 ) {
   return db
     .select(COLUMNS)
@@ -145,11 +153,19 @@ export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId
 
 export function changeUploadsOfRecord(
   db: Db,
-  changes: Partial<typeof upload.$inferInsert>,
-  recordId: string,
-  memberId: string,
-  length: number,
-  kept: readonly string[],
+  {
+    changes,
+    recordId,
+    memberId,
+    length,
+    kept,
+  }: {
+    changes: Partial<typeof upload.$inferInsert>
+    recordId: string
+    memberId: string
+    length: number
+    kept: readonly string[]
+  },
 ) {
   return db
     .update(upload)

@@ -225,14 +225,13 @@ export async function uploadsOf(
   const { memberId } = context.caller
   const { paired } = who
   const sees = paired ? await isShared(context.db, paired.partner.patientId, paired.pairId, 'uploads') : false
-  const rows = await listVisibleUploads(
-    context.db,
-    context.unitId,
+  const rows = await listVisibleUploads(context.db, {
+    unitId: context.unitId,
     memberId,
-    [who.me.patientId, ...(paired && sees ? [paired.partner.patientId] : [])],
-    filter.kind,
-    filter.recordId,
-  )
+    patientIds: [who.me.patientId, ...(paired && sees ? [paired.partner.patientId] : [])],
+    kind: filter.kind,
+    recordId: filter.recordId,
+  })
   const key = await viewKey(context.db)
   return rows
     .filter((row) => row.memberId === memberId || !PRIVATE.includes(row.kind))
@@ -248,10 +247,12 @@ export async function uploadsOf(
 export async function attachUploads(
   tx: Db,
   context: UnitContext,
-  { paired }: Writer,
-  recordId: string,
-  ids: readonly string[],
-  about?: string | null,
+  {
+    writer: { paired },
+    recordId,
+    ids,
+    about,
+  }: { writer: Writer; recordId: string; ids: readonly string[]; about?: string | null | undefined },
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await findUploadMeta(tx, ids, context.unitId)
@@ -284,7 +285,13 @@ export async function deleteRecordUploads(
   recordId: string,
   kept: readonly string[] = [],
 ): Promise<void> {
-  await changeUploadsOfRecord(tx, { deletedAt: now, ...ERASED }, recordId, caller.memberId, kept.length, kept)
+  await changeUploadsOfRecord(tx, {
+    changes: { deletedAt: now, ...ERASED },
+    recordId,
+    memberId: caller.memberId,
+    length: kept.length,
+    kept,
+  })
 }
 
 /** Removes a picture that nobody has looked at or accepted; its bytes go at once. `also` runs in the same transaction. */

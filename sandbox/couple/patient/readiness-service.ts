@@ -32,47 +32,54 @@ export async function readinessOf(context: UnitContext): Promise<DataOf<typeof c
   const signed = documents.filter(({ state }) => state === 'SIGNED' || state === 'ARCHIVED').length
   const filed = Boolean(me?.archiveNo) || records.some(({ state }) => state === 'APPROVED' || state === 'CONFIRMED')
   const list: Step[] = [
-    step('phone', '绑定手机号', 'done', '', ['预约挂号', '接收通知'], '/autherSaveWx'),
-    step(
-      'identity',
-      '在线认证',
-      me ? 'done' : 'todo',
-      me ? '' : '与医院档案核对姓名和证件',
-      ['检查结果', '医嘱', '缴费'],
-      '/OnlineAuther',
-    ),
-    step(
-      'card',
-      '就诊卡',
-      cards.length > 0 ? 'done' : 'todo',
-      cards.length > 0 ? '' : '还没有绑定就诊卡',
-      ['就诊码', '余额支付', '自助取号'],
-      '/medicalCard',
-    ),
-    step(
-      'partner',
-      '夫妻配对',
-      paired ? 'done' : waiting ? 'waiting' : 'todo',
-      paired ? '' : waiting ? '等待配偶确认' : '邀请配偶在本人手机上确认',
-      ['共同填写建档资料', '知情同意书'],
-      '/couplePairFiling',
-    ),
-    step(
-      'filing',
-      '建档资料',
-      filed ? 'done' : records.some(({ state }) => state !== 'DRAFT') ? 'waiting' : 'todo',
-      filed ? '' : filingNote(records),
-      ['进入治疗周期', '周期预建档'],
-      '/outpatientFiling',
-    ),
-    step(
-      'consent',
-      '知情同意书',
-      documents.length > 0 && signed === documents.length ? 'done' : signed > 0 ? 'waiting' : 'todo',
-      paired ? `已完成${signed}份，共${documents.length}份` : '完成夫妻配对后开始签署',
-      ['取卵', '胚胎移植', '胚胎冷冻'],
-      '/electronicSignature',
-    ),
+    step({
+      key: 'phone',
+      label: '绑定手机号',
+      state: 'done',
+      note: '',
+      unlocks: ['预约挂号', '接收通知'],
+      link: '/autherSaveWx',
+    }),
+    step({
+      key: 'identity',
+      label: '在线认证',
+      state: me ? 'done' : 'todo',
+      note: me ? '' : '与医院档案核对姓名和证件',
+      unlocks: ['检查结果', '医嘱', '缴费'],
+      link: '/OnlineAuther',
+    }),
+    step({
+      key: 'card',
+      label: '就诊卡',
+      state: cards.length > 0 ? 'done' : 'todo',
+      note: cards.length > 0 ? '' : '还没有绑定就诊卡',
+      unlocks: ['就诊码', '余额支付', '自助取号'],
+      link: '/medicalCard',
+    }),
+    step({
+      key: 'partner',
+      label: '夫妻配对',
+      state: paired ? 'done' : waiting ? 'waiting' : 'todo',
+      note: paired ? '' : waiting ? '等待配偶确认' : '邀请配偶在本人手机上确认',
+      unlocks: ['共同填写建档资料', '知情同意书'],
+      link: '/couplePairFiling',
+    }),
+    step({
+      key: 'filing',
+      label: '建档资料',
+      state: filed ? 'done' : records.some(({ state }) => state !== 'DRAFT') ? 'waiting' : 'todo',
+      note: filed ? '' : filingNote(records),
+      unlocks: ['进入治疗周期', '周期预建档'],
+      link: '/outpatientFiling',
+    }),
+    step({
+      key: 'consent',
+      label: '知情同意书',
+      state: documents.length > 0 && signed === documents.length ? 'done' : signed > 0 ? 'waiting' : 'todo',
+      note: paired ? `已完成${signed}份，共${documents.length}份` : '完成夫妻配对后开始签署',
+      unlocks: ['取卵', '胚胎移植', '胚胎冷冻'],
+      link: '/electronicSignature',
+    }),
   ]
   return { list, done: list.filter(({ state }) => state === 'done').length, total: list.length }
 }
@@ -84,13 +91,20 @@ function filingNote(records: { state: string }[]): string {
   return records.length > 0 ? '已填写，待提交审核' : '尚未提交建档资料'
 }
 
-function step(
-  key: Step['key'],
-  label: string,
-  state: Step['state'],
-  note: string,
-  unlocks: string[],
-  link: string,
-): Step {
+function step({
+  key,
+  label,
+  state,
+  note,
+  unlocks,
+  link,
+}: {
+  key: Step['key']
+  label: string
+  state: Step['state']
+  note: string
+  unlocks: string[]
+  link: string
+}): Step {
   return { key, label, state, note, unlocks, link }
 }

@@ -130,10 +130,12 @@ export async function occasionOfDraft(
 export async function hasTwin(
   db: Db,
   context: UnitContext,
-  family: RecordKind,
-  who: Writer,
-  { form, recordId }: FormRecord,
-  occasion: string,
+  {
+    family,
+    who,
+    input: { form, recordId },
+    occasion,
+  }: { family: RecordKind; who: Writer; input: FormRecord; occasion: string },
 ): Promise<boolean> {
   const rows = await findOpenRecords(db, context.unitId, family, who, form)
   return rows.some((row) => row.recordId !== recordId && row.occasion === occasion)

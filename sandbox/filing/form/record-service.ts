@@ -155,10 +155,15 @@ export async function saveForm(
       throw refuse(changedWords(family, input))
     const occasion = await occasionOf(tx, context, family, who, { ...input, answers })
     const row = known
-      ? await change(tx, context, family, who, known, input, { answers, state, occasion })
-      : await create(tx, context, family, who, input, { answers, state, occasion })
+      ? await change(tx, context, { family, who, known, input, next: { answers, state, occasion } })
+      : await create(tx, context, { family, who, input, next: { answers, state, occasion } })
     const isForHer = who.me !== null && isForPartner(family, { ...who, me: who.me })
-    await attachUploads(tx, context, who, row.recordId, uploads, isForHer ? row.patientId : null)
+    await attachUploads(tx, context, {
+      writer: who,
+      recordId: row.recordId,
+      ids: uploads,
+      about: isForHer ? row.patientId : null,
+    })
     await also(tx, row, who)
     if (who.me && isHardNews(row.form, answers)) await askForQuiet(tx, who.me.patientId, context.now)
     const title = titleOf(input.form, input.variant ?? '', family.family)
@@ -176,16 +181,19 @@ export async function saveForm(
 async function change(
   tx: Db,
   context: UnitContext,
-  family: RecordKind,
-  who: Writer,
-  known: FormRecord,
-  input: FormInput,
-  { answers, state, occasion: next }: Writing,
+  {
+    family,
+    who,
+    known,
+    input,
+    next: { answers, state, occasion: next },
+  }: { family: RecordKind; who: Writer; known: FormRecord; input: FormInput; next: Writing },
 ) {
   const version = known.version + 1
   // A corrected day takes its record along; what the plan asked for stays the plan's.
   const occasion = family.oneFor === 'event' && !isPlanned(known) ? next : known.occasion
-  if (occasion !== known.occasion && (await hasTwin(tx, context, family, who, known, occasion))) throw refuse(TWIN)
+  if (occasion !== known.occasion && (await hasTwin(tx, context, { family, who, input: known, occasion })))
+    throw refuse(TWIN)
   const variant = input.variant ?? ''
   const row = rowOf(
     await updateFormRecordAndReturn(
@@ -216,10 +224,12 @@ function patientOf(family: RecordKind, { me, paired, own }: Writer): string | nu
 async function create(
   tx: Db,
   context: UnitContext,
-  family: RecordKind,
-  who: Writer,
-  input: FormInput,
-  { answers, state, occasion }: Writing,
+  {
+    family,
+    who,
+    input,
+    next: { answers, state, occasion },
+  }: { family: RecordKind; who: Writer; input: FormInput; next: Writing },
 ) {
   const filed = {
     recordId: randomId(),

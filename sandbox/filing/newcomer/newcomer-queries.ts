@@ -12,11 +12,13 @@ export function findNewcomerRecords(db: Db, from: string, unitId: number) {
 
 export function findPatientRecords(
   db: Db,
-  unitId: number,
-  family: string,
-  form: string,
-  occasion: string,
-  patientId: string,
+  {
+    unitId,
+    family,
+    form,
+    occasion,
+    patientId,
+  }: { unitId: number; family: string; form: string; occasion: string; patientId: string },
 ) {
   return db
     .select({ recordId: formRecord.recordId })

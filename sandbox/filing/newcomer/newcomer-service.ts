@@ -24,7 +24,7 @@ export async function transferNewcomerRecords(
   const from = newcomerScope(memberId)
   const waiting = await findNewcomerRecords(tx, from, unitId)
   for (const { recordId, family, form, occasion, state } of waiting) {
-    const [known] = await findPatientRecords(tx, unitId, family, form, occasion, patientId)
+    const [known] = await findPatientRecords(tx, { unitId, family, form, occasion, patientId })
     await updateFormRecordByRecordId(
       tx,
       {

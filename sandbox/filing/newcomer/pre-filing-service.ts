@@ -46,7 +46,7 @@ export async function submitPreFiling(
   return context.db.transaction(async (tx) => {
     await lockFormRecordsByRecordId(tx, recordId)
     const row = await visibleRecord(tx, context, family, who, recordId)
-    await attachUploads(tx, context, who, recordId, uploadIds)
+    await attachUploads(tx, context, { writer: who, recordId, ids: uploadIds })
     if (row.state === 'REJECTED' || (row.state === 'SUPPLEMENT' && uploadIds.length === 0))
       throw refuse('医院要求补充这份资料，请修改后再提交审核')
     const missing = row.state === 'DRAFT' ? picturesMissing(formIdOf(row), row.variant, row.answers, context.now) : []

@@ -175,7 +175,9 @@ export async function applyPaid(
   if (order.state !== 'closed' && order.tradeNo === trade.tradeNo) return 'duplicate'
   const reason = `${order.state === 'closed' ? 'paidAfterClose' : 'paidTwice'}:${trade.tradeNo}`
   const back = { backFen: trade.amountFen, insuredFen: 0 }
-  return (await recordRefund(tx, order, back, reason, now, trade.tradeNo)) ? 'lateRefund' : 'duplicate'
+  return (await recordRefund(tx, { order, refund: back, reason, now, tradeNo: trade.tradeNo }))
+    ? 'lateRefund'
+    : 'duplicate'
 }
 
 /** Marks a locked order paid and does what it was for; what lapsed meanwhile is refunded at once. */
@@ -211,7 +213,7 @@ export async function closeOrder(sandbox: Sandbox, orderCode: string, now: numbe
     if (!order || !OPEN_STATES.includes(order.state)) return order?.state === 'closed'
     if (state === 'unknown' && order.type !== REGISTRATION) return false
     const insured = { backFen: order.medicareFen, insuredFen: order.medicareFen }
-    if (order.medicareFen > 0) await recordRefund(tx, order, insured, 'closed', now)
+    if (order.medicareFen > 0) await recordRefund(tx, { order, refund: insured, reason: 'closed', now })
     await closePayOrder(tx, { state: 'closed', refundedFen: order.paidFen, closedAt: now }, orderCode)
     await auditOrder(tx, order, 'closed', now)
     return true
@@ -236,7 +238,7 @@ export async function refundOrder(
   const { backFen, insuredFen } = splitRefund({ ...order, insuredBackFen }, part)
   // Nothing is left, or it is a bill of nothing among several.
   if (backFen <= 0) return 0
-  if (!(await recordRefund(tx, order, { backFen, insuredFen }, reason, now))) return 0
+  if (!(await recordRefund(tx, { order, refund: { backFen, insuredFen }, reason, now }))) return 0
   const refundedFen = order.refundedFen + backFen
   const isAll = refundedFen === order.paidFen
   await closePayOrder(tx, { state: isAll ? 'refunded' : 'partRefunded', refundedFen, refundAt: now }, orderCode)
@@ -262,11 +264,19 @@ export const AT_WINDOW = 'window:'
  */
 async function recordRefund(
   tx: Db,
-  order: Order,
-  { backFen: amountFen, insuredFen }: ReturnType<typeof splitRefund>,
-  reason: string,
-  now: number,
-  tradeNo = tradeOf(order),
+  {
+    order,
+    refund: { backFen: amountFen, insuredFen },
+    reason,
+    now,
+    tradeNo = tradeOf(order),
+  }: {
+    order: Order
+    refund: ReturnType<typeof splitRefund>
+    reason: string
+    now: number
+    tradeNo?: string | undefined
+  },
 ): Promise<boolean> {
   const { orderCode, unitId } = order
   const gatewayFen = tradeNo === '' ? 0 : amountFen - insuredFen

@@ -261,7 +261,7 @@ export async function refundAtWindow(
     if (before + amountFen <= limitOf(order.unitId)) {
       const back = await refundOrder(tx, orderCode, `window:${intent}`, at, { fen: amountFen })
       await takeTopUpBack(tx, orderCode, back)
-      await note(tx, order.unitId, staffId, orderCode, 'refund', at)
+      await note(tx, { unitId: order.unitId, staffId, target: orderCode, result: 'refund', at })
       return { refundedFen: back, waits: false }
     }
     const returnId = randomId()
@@ -278,15 +278,23 @@ export async function refundAtWindow(
       createdAt: at,
     })
     await insertVoteIfAbsent(tx, { returnId, staffId, accept: true, at })
-    await note(tx, order.unitId, staffId, returnId, 'vote:yes', at)
+    await note(tx, { unitId: order.unitId, staffId, target: returnId, result: 'vote:yes', at })
     return { refundedFen: 0, waits: true }
   })
   await payOutRefunds(sandbox).catch(() => undefined)
   return done
 }
 
-const note = (tx: Db, unitId: number, staffId: string, target: string, result: string, at: number) =>
-  writeAudit(tx, { at, unitId, actor: `staff:${staffId}`, callId: 'payment.return', target, result })
+const note = (
+  tx: Db,
+  {
+    unitId,
+    staffId,
+    target,
+    result,
+    at,
+  }: { unitId: number; staffId: string; target: string; result: string; at: number },
+) => writeAudit(tx, { at, unitId, actor: `staff:${staffId}`, callId: 'payment.return', target, result })
 
 /**
  * One of the staff agrees or refuses. The second person's yes gives the money; one no is enough to refuse, and what was held
@@ -312,7 +320,7 @@ export async function decideReturn(
     if (row.state !== 'waiting') throw refuse('该申请已处理')
     const [said] = await insertVoteIfAbsent(tx, { returnId, staffId, accept, at })
     if (!said) throw refuse('同一人不能复核两次，请由另一名工作人员处理')
-    await note(tx, unitId, staffId, returnId, accept ? 'vote:yes' : 'vote:no', at)
+    await note(tx, { unitId, staffId, target: returnId, result: accept ? 'vote:yes' : 'vote:no', at })
     if (!accept) {
       if (answer.trim() === '') throw refuse('请填写不同意的原因')
       if (row.cardId !== null) await putBackOnCard(tx, row.cardId, row.amountFen)
