@@ -116,7 +116,11 @@ function tables(node, known) {
   return isTable(value) ? [{ node, value }] : []
 }
 
-/** The module with its tables packed. */
+/**
+ * The module with its tables packed.
+ * @param {string} code
+ * @returns {string}
+ */
 function packTables(code) {
   const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   const known = new Map()
@@ -138,5 +142,4 @@ function packTables(code) {
   return `import { unpack } from ${JSON.stringify(path.resolve(__dirname, 'unpack.mjs'))};\n${text}`
 }
 
-module.exports = packTables
-module.exports.packTables = packTables
+module.exports = { default: packTables, packTables }
