@@ -69,7 +69,7 @@ export default screen('${id}', function ${pascal(id)}() {
     changed: [isKnown ? withPage(id, page) : withRow(id, domain, title, page)],
     next: [
       `Check guard and params of the row in ${routesOf(domain)}, and whether pulling the page down loads it again (pullDown); the view gets the parameters that it names.`,
-      'Read the screen’s data with useCall from src/data/query.tsx in a hook that returns the noun, and hand the result to <AppScreen query={…}>.',
+      'Read the screen’s data with useCall from src/data/query.ts in a hook that returns the noun, and hand the result to <AppScreen query={…}>.',
       'npm run docs, then npm test -- browser: the address walk opens it on h5.',
     ],
   }

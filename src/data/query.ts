@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import { useAdmission } from './admission'
 import { type Answer, type Entry, OlderAnswer, type Watcher } from './answers'
@@ -19,11 +19,6 @@ export { invalidate, invalidateAfter } from './cache'
 export { useAction } from './action'
 
 type SomeCall = Call<never, unknown>
-
-/** Around all pages, once: the one place for what all data hooks share. */
-export function DataProvider({ children }: { children: ReactNode }) {
-  return <>{children}</>
-}
 
 export interface CallOptions {
   /** False while the input is not complete; the result counts as loading until then. */
