@@ -76,7 +76,7 @@ const cssModules = {
 
 /**
  * WeChat's template is written once for each depth of nesting (an option that Taro's types leave out). The simulators'
- * host says when a screen is deeper (tests/mini/depth.ts); the first visit is the deepest, with elements at 15.
+ * host says when a screen is deeper (tests/mini/view/depth.ts); the first visit is the deepest, with elements at 15.
  */
 const templates = { baseLevel: 17 }
 

@@ -1,6 +1,6 @@
 import { UPLOAD_CALL } from './couple/upload-routes'
 import { handlers } from './registry'
-import { CONFIG_CALL } from './server/static-files'
+import { CONFIG_CALL } from './server/http/static-files'
 
 import { catalogue } from '@/api/catalogue'
 import type { AnyCall } from '@/api/core/call'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { LEAVE_MS } from './server/drain'
-import { LOG_LEVELS, type LogLevel } from './server/journal'
-import { StartError } from './server/start-error'
+import { LEAVE_MS } from './server/http/drain'
+import { LOG_LEVELS, type LogLevel } from './server/upkeep/journal'
+import { StartError } from './server/upkeep/start-error'
 import { startSandbox } from './start'
 import { summary } from './summary'
 

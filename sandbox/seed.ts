@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { seedProcedures } from './booking/procedure-clinics'
 import { seedHysteroscopy } from './booking/procedure-seed'
-import { rollSchedule } from './booking/schedule-service'
+import { seedProcedures } from './booking/procedure/procedure-clinics'
+import { rollSchedule } from './booking/schedule/schedule-service'
 import { seedBookedExams, seedClinics, seedExaminations, seedVisit, seedVisitOfToday } from './booking/seed'
 import { seedConsults, seedOffers } from './consult/seed'
 import { seedCircles } from './content/circle-seed'

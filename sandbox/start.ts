@@ -1,4 +1,4 @@
-import { apiRoutes } from './console/api-routes'
+import { apiRoutes } from './console/api/api-routes'
 import { consoleRoutes } from './console/routes'
 import { domains } from './registry'
 import { type RunningSandbox, type SandboxOptions, startServer } from './server/start'

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 
 import { backUp, drill, type Place, restore } from '../sandbox/server/backup'
 import { rowsIn } from '../sandbox/server/backup/fingerprint'
-import { StartError } from '../sandbox/server/start-error'
+import { StartError } from '../sandbox/server/upkeep/start-error'
 
 const USAGE = 'npm run backup -- --to DIR · npm run restore -- --from DIR · npm run drill'
 

@@ -16,7 +16,7 @@ const PROBES = 'tests/contract'
 const programs = [
   'sandbox/main.ts',
   'tests/hospital/host.ts',
-  ...readdirSync(inRoot(PROBES))
+  ...readdirSync(inRoot(PROBES), { recursive: true })
     .filter((name) => name.endsWith('-probe.ts'))
     .map((name) => `${PROBES}/${name}`),
 ]

@@ -3,7 +3,7 @@
  * from the date that `npm test` prints; `TEST_SEED=YYYY-MM-DD` repeats another day, `npm test -- --full` takes everything.
  */
 
-import { randomFrom, seedOf } from './contract/mutants'
+import { randomFrom, seedOf } from './contract/support/mutants'
 
 import { hospitalDate } from '@/domain/dates'
 

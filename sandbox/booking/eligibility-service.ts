@@ -1,10 +1,10 @@
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound } from '../server/http/refusal'
 import { cancellationsOf, validAppointments } from './permission-service'
 import { anyOf, bookableDatesOf, bookingWindowOf, policyOf } from './policy'
 import type { Appointment } from './tables'
-import { findClinic } from './waitlist-offers-queries'
+import { findClinic } from './waitlist/waitlist-offers-queries'
 
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { canBook } from '@/domain/booking/permissions'

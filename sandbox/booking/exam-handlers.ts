@@ -1,12 +1,12 @@
 /** Examinations: the calls of registrations under other names, for what is booked as a check (spec:booking#examinations). */
 
 import { assertOwnPatient } from '../couple/couple-service'
-import { forPatient, forVisitor, type Handler } from '../server/handler'
-import { listAppointments } from './appointment-list-service'
-import { cancelAppointment } from './appointment-service'
-import { bookableDaysWithWindow, listSessions } from './availability-service'
-import { listExaminationCodes, listExaminationDoctors, listExaminations } from './exam-list-service'
-import { registeredView } from './hold-service'
+import { forPatient, forVisitor, type Handler } from '../server/http/handler'
+import { listAppointments } from './appointment/appointment-list-service'
+import { cancelAppointment } from './appointment/appointment-service'
+import { registeredView } from './appointment/hold-service'
+import { listExaminationCodes, listExaminationDoctors, listExaminations } from './procedure/exam-list-service'
+import { bookableDaysWithWindow, listSessions } from './schedule/availability-service'
 
 import * as calls from '@/api/booking/calls'
 

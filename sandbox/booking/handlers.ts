@@ -1,10 +1,14 @@
 import { assertOwnPatient } from '../couple/couple-service'
-import { payOrderWithCard } from '../payment/card-payment-service'
-import { forPatient, forVisitor, type Handler } from '../server/handler'
-import { notFound } from '../server/refusal'
-import { appointmentProgress, listAppointments, listCancelRequests } from './appointment-list-service'
-import { acknowledgeVisit, cancelAppointment, confirmAppointment } from './appointment-service'
-import { oneView } from './appointment-views'
+import { payOrderWithCard } from '../payment/bill/card-payment-service'
+import { forPatient, forVisitor, type Handler } from '../server/http/handler'
+import { notFound } from '../server/http/refusal'
+import { appointmentProgress, listAppointments, listCancelRequests } from './appointment/appointment-list-service'
+import { acknowledgeVisit, cancelAppointment, confirmAppointment } from './appointment/appointment-service'
+import { oneView } from './appointment/appointment-views'
+import { expireOverdueHolds } from './appointment/expiry-service'
+import { holdNumber, holdSlot, registeredView, releaseHold } from './appointment/hold-service'
+import { confirmReschedule, holdForReschedule } from './appointment/reschedule-service'
+import { bookingEligibility } from './eligibility-service'
 import {
   bookableDays,
   bookableDaysWithWindow,
@@ -15,13 +19,9 @@ import {
   listSlots,
   narrow,
   withoutSchedules,
-} from './availability-service'
-import { bookingEligibility } from './eligibility-service'
-import { expireOverdueHolds } from './expiry-service'
-import { holdNumber, holdSlot, registeredView, releaseHold } from './hold-service'
-import { confirmReschedule, holdForReschedule } from './reschedule-service'
-import { joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist-service'
-import { takeOffer } from './waitlist-taking-service'
+} from './schedule/availability-service'
+import { joinWaitlist, leaveWaitlist, listWaitlist } from './waitlist/waitlist-service'
+import { takeOffer } from './waitlist/waitlist-taking-service'
 
 import * as calls from '@/api/booking/calls'
 import { APPOINTMENT_KINDS, REGISTRATION_KIND } from '@/domain/booking/kinds'

@@ -1,9 +1,9 @@
 /** The rules of each kind of appointment beyond those that hold for all of them. */
 
-import { EXAM_RULES } from './exam-service'
-import { assertHysteroscopyFit } from './hysteroscopy-fit'
-import { assertAssessmentFit, assertNoOperation } from './item-sex'
 import type { KindRules, Wish } from './kind-rule-types'
+import { EXAM_RULES } from './procedure/exam-service'
+import { assertHysteroscopyFit } from './procedure/hysteroscopy-fit'
+import { assertAssessmentFit, assertNoOperation } from './procedure/item-sex'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 

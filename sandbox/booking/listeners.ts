@@ -7,7 +7,7 @@ import type { Db } from '../server/db/database'
 import { emit, listenTo } from '../server/events'
 import { bookingEvents } from './events'
 import { findComingVisits } from './permission-queries'
-import { leaveWaitlists } from './waitlist-queries'
+import { leaveWaitlists } from './waitlist/waitlist-queries'
 
 import { formatMinutes, hospitalDate } from '@/domain/dates'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../server/handler'
+import type { Handler } from '../server/http/handler'
 import { bookingHandlers } from './handlers'
 
 import * as calls from '@/api/booking/calls'

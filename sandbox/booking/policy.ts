@@ -1,5 +1,5 @@
 import type { Patient } from '../couple/tables'
-import { type Refusal, refuse } from '../server/refusal'
+import { type Refusal, refuse } from '../server/http/refusal'
 
 import { type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { canBook, canBookDate, type Permission } from '@/domain/booking/permissions'

@@ -1,4 +1,5 @@
-import { forPatient, type Handler } from '../server/handler'
+import { forPatient, type Handler } from '../server/http/handler'
+import { expireOverdueHolds } from './appointment/expiry-service'
 import {
   bookAssessment,
   cancelAssessment,
@@ -6,12 +7,11 @@ import {
   listAndrologyBookings,
   listAssessments,
   listProcedureTimes,
-} from './assessment-service'
-import { expireOverdueHolds } from './expiry-service'
-import { applyForHysteroscopy, withdrawApplication } from './hysteroscopy-service'
-import { hysteroscopyOrders, hysteroscopyPictures, listHysteroscopies } from './hysteroscopy-views'
-import { listOperations, requestOperationCancel } from './operation-service'
-import { cancelReservation, reserveTime } from './reservation-service'
+} from './procedure/assessment-service'
+import { applyForHysteroscopy, withdrawApplication } from './procedure/hysteroscopy-service'
+import { hysteroscopyOrders, hysteroscopyPictures, listHysteroscopies } from './procedure/hysteroscopy-views'
+import { listOperations, requestOperationCancel } from './procedure/operation-service'
+import { cancelReservation, reserveTime } from './procedure/reservation-service'
 
 import * as calls from '@/api/booking/calls'
 

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 
-import { expireOverdueHolds } from '../booking/expiry-service'
-import { applicationsAtDesk } from '../booking/hysteroscopy-desk-service'
-import { requestsAtDesk } from '../booking/operation-service'
-import { sessionsOf } from '../booking/session-service'
-import { bookByStaff } from '../booking/staff-booking-service'
+import { expireOverdueHolds } from '../booking/appointment/expiry-service'
+import { bookByStaff } from '../booking/appointment/staff-booking-service'
 import {
   answerRequest,
   markDone,
@@ -12,38 +9,42 @@ import {
   resumeSession,
   setEligibility,
   suspendSession,
-} from '../booking/staff-service'
-import { offerFreeSlots } from '../booking/waitlist-offers-service'
+} from '../booking/appointment/staff-service'
+import { applicationsAtDesk } from '../booking/procedure/hysteroscopy-desk-service'
+import { requestsAtDesk } from '../booking/procedure/operation-service'
+import { sessionsOf } from '../booking/schedule/session-service'
+import { offerFreeSlots } from '../booking/waitlist/waitlist-offers-service'
 import { consultsAtDesk } from '../consult/desk-service'
 import { circleDesk } from '../content/circle-desk-service'
 import { contentDesk } from '../content/editor-service'
-import { reviewUpload } from '../couple/upload-review-service'
-import { watchInstructions } from '../cycle/instruction-service'
-import { sentencesAtDesk } from '../cycle/release-service'
-import { reviewRecord } from '../filing/review-service'
+import { reviewUpload } from '../couple/file/upload-review-service'
+import { watchInstructions } from '../cycle/course/instruction-service'
+import { sentencesAtDesk } from '../cycle/embryo/release-service'
+import { reviewRecord } from '../filing/newcomer/review-service'
 import { tasksOf } from '../followup/desk-task-service'
 import { PERSONAS } from '../identity/personas'
-import { mintTicket } from '../identity/session-service'
+import { mintTicket } from '../identity/sign-in/session-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { complaintsAtDesk } from '../messages/complaint-desk-service'
-import { handleNotice } from '../payment/notice-service'
+import { handleNotice } from '../payment/order/notice-service'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
-import { runHousekeeping } from '../server/housekeeping'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
+import { runHousekeeping } from '../server/upkeep/housekeeping'
 import { storageDesk } from '../storage/desk-service'
 import { queueDesk } from '../visit/desk-service'
 import type { Action } from './action'
-import { appActions, appDesk } from './app-actions'
-import { bookActions, booksDesk } from './book-actions'
-import { contentActions } from './content-actions'
-import { deskActions } from './desk-actions'
+import { appActions, appDesk } from './actions/app-actions'
+import { bookActions, booksDesk } from './actions/book-actions'
+import { contentActions } from './actions/content-actions'
+import { deskActions } from './actions/desk-actions'
+import { giftActions } from './actions/gift-actions'
+import { orderActions, ordersDesk } from './actions/order-actions'
+import { snapshotActions } from './actions/snapshot-actions'
 import { fileDesk } from './file-desk'
-import { giftActions } from './gift-actions'
-import { lastDosesView } from './last-doses'
-import { milestonesOf } from './milestones'
-import { orderActions, ordersDesk } from './order-actions'
+import { lastDosesView } from './parts/last-doses'
+import { milestonesOf } from './parts/milestones'
 import {
   crowd,
   demandPersona,
@@ -52,7 +53,9 @@ import {
   patientOfPersona,
   recordAtDesk,
   tokenOfPersona,
-} from './people'
+} from './parts/people'
+import { reminderOutbox } from './parts/reminders'
+import { tally } from './parts/tally'
 import {
   findAppointmentsByOrderCode,
   findAppointmentsOfSlot,
@@ -74,9 +77,6 @@ import {
   shiftSession,
   updateSlotBySlotId,
 } from './queries'
-import { reminderOutbox } from './reminders'
-import { snapshotActions } from './snapshot-actions'
-import { tally } from './tally'
 import { unitIdInput as unitId, unitOf } from './unit-input'
 
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'

@@ -1,4 +1,4 @@
-import { titleOf } from '../filing/form-validation'
+import { titleOf } from '../filing/form/form-validation'
 import type { Sandbox } from '../server/context'
 import { heldAtDesk } from '../storage/desk-service'
 import {

@@ -1,7 +1,7 @@
-import { cashierPage } from './cashier'
-import { THEMES } from './hospital-mark'
 import { page } from './html'
-import { settingTitle } from './setting-titles'
+import { cashierPage } from './parts/cashier'
+import { THEMES } from './parts/hospital-mark'
+import { settingTitle } from './parts/setting-titles'
 
 import { effectiveSettings } from '@/hospitals/settings'
 import { accents } from '@/ui/tokens'

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { exportPerson } from '../identity/person-export-service'
+import { exportPerson } from '../identity/account/person-export-service'
 import { personaOf } from '../identity/personas'
 import type { Sandbox } from '../server/context'
-import { memberOfPersona } from './people'
+import { memberOfPersona } from './parts/people'
 
 import { hospitalDate } from '@/domain/dates'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import { OWN_PAGE_POLICY } from '../server/headers'
+import { OWN_PAGE_POLICY } from '../server/http/headers'
 
 /** A page of this server, kept nowhere and with its own policy. */
 export function sendPage(

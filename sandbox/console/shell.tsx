@@ -3,9 +3,9 @@
 
 import type { Child } from 'hono/jsx'
 
-import { accentStyle, HospitalMark } from './hospital-mark'
 import { Choice, document, type Html } from './html'
 import { PAGES } from './page-list'
+import { accentStyle, HospitalMark } from './parts/hospital-mark'
 
 import { allHospitals, hospitalOf } from '@/hospitals'
 

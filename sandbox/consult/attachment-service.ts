@@ -3,19 +3,19 @@
  * answers the reading itself, so that no other rule of sharing and sealing stands here.
  */
 
-import { isClassClosed } from '../couple/consent-service'
+import { isClassClosed } from '../couple/consent/consent-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
-import { listFollicleScans } from '../cycle/scan-service'
+import { listFollicleScans } from '../cycle/course/scan-service'
 import { getMedicationPlan } from '../medication/plan-service'
 import { listImagingReports } from '../results/imaging-service'
 import { listLabReports } from '../results/lab-service'
 import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound } from '../server/http/refusal'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf } from '@/api/core/call'
-import { ATTACHMENT_KINDS, type AttachmentKind } from '@/domain/consult'
 import { formatDay, hospitalDate } from '@/domain/dates'
+import { ATTACHMENT_KINDS, type AttachmentKind } from '@/domain/service/consult'
 
 type Whose = 'self' | 'spouse'
 type Attachable = DataOf<typeof calls.listAttachables>['list'][number]

@@ -3,28 +3,31 @@
 import { omit } from 'es-toolkit'
 
 import { ownPatient, ownRecord } from '../couple/couple-service'
-import { takeFiles } from '../couple/file-service'
+import { takeFiles } from '../couple/file/file-service'
+import { viewKey, viewUrl } from '../couple/file/upload-service'
 import type { Patient } from '../couple/tables'
-import { viewKey, viewUrl } from '../couple/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
 import { readElsewhere } from '../messages/notify-service'
-import { createOrder, settleFree, syncWithGateway } from '../payment/order-service'
+import { createOrder, settleFree, syncWithGateway } from '../payment/order/order-service'
 import { auditCall } from '../server/audit'
-import { spend } from '../server/budgets'
 import type { PatientContext, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { paged } from '../server/paging'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { spend } from '../server/http/budgets'
+import { paged } from '../server/http/paging'
+import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { attachablesOf, checkedAttachments } from './attachment-service'
 import * as queries from './queries'
+import * as reads from './reads'
 import { chatOf, endConsult, lockConsult, sayBySystem, settleConsult } from './state-service'
 import type { Consult, ConsultMessage, ConsultReview } from './tables'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
+import { ageOn, hospitalDate } from '@/domain/dates'
+import { dangerInText, isDanger } from '@/domain/safety/danger-signs'
 import {
   CHAT_ROWS,
   CONSULT_TYPE_LABELS,
@@ -36,9 +39,7 @@ import {
   QUESTIONS,
   REVIEW_TAGS,
   consultStatusOf,
-} from '@/domain/consult'
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { ageOn, hospitalDate } from '@/domain/dates'
+} from '@/domain/service/consult'
 import { hospitalOf } from '@/hospitals'
 
 /** An order waits to be paid: the app goes to it (spec:codes#table). */
@@ -93,7 +94,7 @@ export async function createConsult(
   const attachments = await checkedAttachments(context, input.attachments ?? [])
   return db.transaction(async (tx) => {
     await advisoryLock(tx, `consult:${me.patientId}`)
-    const [found] = await queries.findConsultDoctors(tx, { unitId, doctorId: input.doctorId })
+    const [found] = await reads.findConsultDoctors(tx, { unitId, doctorId: input.doctorId })
     if (!found) throw notFound()
     const { doctorId, name } = found.doctor
     await assertNoneGoing(tx, me.patientId, doctorId, type, now)
@@ -168,7 +169,7 @@ async function assertNoneGoing(tx: Db, patientId: string, doctorId: string, type
 }
 
 async function assertPrevious(tx: Db, { unitId, patientId }: PatientContext, consultId: string): Promise<void> {
-  const [row] = await queries.findConsults(tx, { unitId, patientId, consultId })
+  const [row] = await reads.findConsults(tx, { unitId, patientId, consultId })
   if (!row) throw notFound()
 }
 
@@ -202,7 +203,7 @@ export async function listConsults(
   if (!own) return paged<View>([], pageNo, pageSize)
   const { db, unitId } = context
   const { patientId } = own.patient
-  const rows = await queries.findConsults(db, { unitId, patientId, consultId, orderCode })
+  const rows = await reads.findConsults(db, { unitId, patientId, consultId, orderCode })
   const isOne = consultId !== undefined || orderCode !== undefined
   if (isOne && rows.length === 0) throw notFound()
   const page = paged(rows, pageNo, pageSize)
@@ -219,7 +220,7 @@ export async function listConsults(
 
 async function viewsOf(
   context: PatientContext,
-  rows: Awaited<ReturnType<typeof queries.findConsults>>,
+  rows: Awaited<ReturnType<typeof reads.findConsults>>,
   isOne: boolean,
   beforeId: number | undefined,
 ): Promise<View[]> {
@@ -230,16 +231,16 @@ async function viewsOf(
     db,
     [...tails.values()].map(({ lastId }) => lastId),
   )
-  const refunds = await queries.sumRefunds(
+  const refunds = await reads.sumRefunds(
     db,
     rows.map(({ consult }) => consult.orderCode ?? ''),
   )
-  const reviews = await queries.findReviews(db, { consultIds: ids, unitId })
+  const reviews = await reads.findReviews(db, { consultIds: ids, unitId })
   const attached = isOne ? await queries.findAttachments(db, ids) : []
   const readable = attached.length > 0 ? await attachablesOf(context) : []
   const key = await viewKey(db)
   const urlOf = (uploadId: string | null) => (uploadId ? viewUrl(uploadId, caller, now, key) : '')
-  const pictures = isOne ? await queries.findConsultPictures(db, ids) : []
+  const pictures = isOne ? await reads.findConsultPictures(db, ids) : []
   const views: View[] = []
   for (const { consult, doctor, subjectName } of rows) {
     // As time has made it, before the housekeeping has written it down.
@@ -445,7 +446,7 @@ export async function rateConsult(
       await auditCall(tx, context, consultId)
       return { reviewId: made.reviewId, state: made.state }
     }
-    const [known] = await queries.findReviews(tx, { consultIds: [consultId], unitId })
+    const [known] = await reads.findReviews(tx, { consultIds: [consultId], unitId })
     if (!known || !mayEditReview(known.review, now)) throw refuse('评价提交后7天内可修改一次，现在不能再修改')
     const { reviewId } = known.review
     // The same once more is a repetition, whose answer was lost: it uses no change up.

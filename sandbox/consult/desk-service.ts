@@ -1,17 +1,18 @@
 /** The desk as the doctors: answers, refuses, ends; looks at reviews; keeps somebody from consulting. */
 
-import { countConsultation } from '../booking/doctor-count-service'
+import { countConsultation } from '../booking/schedule/doctor-count-service'
 import { leaveMessage } from '../messages/notify-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import * as queries from './queries'
+import * as reads from './reads'
 import { beginConsult, chatOf, endConsult, lockConsult, settleConsult } from './state-service'
 import type { Consult } from './tables'
 
-import { isOver, type ConsultType } from '@/domain/consult'
+import { isOver, type ConsultType } from '@/domain/service/consult'
 import { maskName } from '@/domain/text'
 
 /** A consultation of the hospital whose desk acts; another hospital's is not found. */
@@ -113,7 +114,7 @@ export async function setOffer(
   unitId: number,
   offer: { doctorId: string; type: ConsultType; priceFen: number; enabled: boolean; onDuty: boolean },
 ) {
-  const [known] = await queries.findConsultDoctors(db, { unitId, doctorId: offer.doctorId })
+  const [known] = await reads.findConsultDoctors(db, { unitId, doctorId: offer.doctorId })
   if (!known) throw notFound()
   await queries.upsertOffer(db, { ...offer, replyMinutes: 60 })
   return offer
@@ -121,16 +122,16 @@ export async function setOffer(
 
 /** The recording of a voice message of the hospital; null where there is none. */
 export async function voiceAtDesk({ db }: Sandbox, unitId: number, msgId: number) {
-  const [row] = await queries.findVoice(db, unitId, msgId)
+  const [row] = await reads.findVoice(db, unitId, msgId)
   return row ?? null
 }
 
 /** Consultations of a hospital, the newest first, with what was said last, and the reviews that wait. */
 export async function consultsAtDesk({ db }: Sandbox, unitId: number) {
-  const rows = await queries.findConsultsAtDesk(db, unitId)
+  const rows = await reads.findConsultsAtDesk(db, unitId)
   const ids = rows.map(({ consult }) => consult.consultId)
   const attached = await queries.findAttachments(db, ids)
-  const pictures = await queries.findConsultPictures(db, ids)
+  const pictures = await reads.findConsultPictures(db, ids)
   const list = await Promise.all(
     rows.map(async ({ consult, doctorName, patientName }) => ({
       ...consult,
@@ -142,6 +143,6 @@ export async function consultsAtDesk({ db }: Sandbox, unitId: number) {
       messages: (await queries.findMessages(db, consult.consultId, undefined, 4)).reverse(),
     })),
   )
-  const reviews = (await queries.findReviews(db, { unitId })).filter(({ review }) => review.state === 'PENDING')
+  const reviews = (await reads.findReviews(db, { unitId })).filter(({ review }) => review.state === 'PENDING')
   return { list, reviews: reviews.map(({ review, doctorName }) => ({ ...review, doctorName })) }
 }

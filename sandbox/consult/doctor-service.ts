@@ -1,15 +1,16 @@
 /** Doctors who consult, what others say of them, and whom a member follows. */
 
-import { countFollowers } from '../booking/doctor-count-service'
+import { countFollowers } from '../booking/schedule/doctor-count-service'
 import { ownRecord } from '../couple/couple-service'
 import type { RequestContext, UnitContext, VisitorContext } from '../server/context'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import * as queries from './queries'
+import * as reads from './reads'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/consult'
+import { CONSULT_TYPE_LABELS, goodPercent } from '@/domain/service/consult'
 import { maskName } from '@/domain/text'
 
 type Row = DataOf<typeof calls.listConsultDoctors>['list'][number]
@@ -25,7 +26,7 @@ export async function ownMarks({ db, caller, unitId }: RequestContext) {
 }
 
 /** Doctors as the app shows them to whoever asks. */
-export async function viewsOf(context: RequestContext, rows: Awaited<ReturnType<typeof queries.findConsultDoctors>>) {
+export async function viewsOf(context: RequestContext, rows: Awaited<ReturnType<typeof reads.findConsultDoctors>>) {
   const ids = rows.map(({ doctor }) => doctor.doctorId)
   const offers = await queries.findOffers(context.db, ids)
   const reviews = new Map((await queries.countReviews(context.db, ids)).map((one) => [one.doctorId, one]))
@@ -58,7 +59,7 @@ export async function listConsultDoctors(
   { among, type, pageNo, pageSize, ...filter }: InputOf<typeof calls.listConsultDoctors>,
 ): Promise<DataOf<typeof calls.listConsultDoctors>> {
   const ids = among && (await ownMarks(context))[among]
-  const rows = await queries.findConsultDoctors(context.db, {
+  const rows = await reads.findConsultDoctors(context.db, {
     unitId: context.unitId,
     ...filter,
     type: type === undefined ? undefined : Number(type),
@@ -74,7 +75,7 @@ export async function listRecommendedDoctors(
   context: VisitorContext,
   { pageNo, pageSize }: InputOf<typeof calls.listRecommendedDoctors>,
 ): Promise<DataOf<typeof calls.listRecommendedDoctors>> {
-  const rows = await queries.findConsultDoctors(context.db, { unitId: context.unitId, type: 5 })
+  const rows = await reads.findConsultDoctors(context.db, { unitId: context.unitId, type: 5 })
   const best = [...rows].sort((a, b) => b.doctor.ratingTenths - a.doctor.ratingTenths)
   const page = paged(best, pageNo, pageSize)
   return { ...page, list: await viewsOf(context, page.list) }
@@ -88,7 +89,7 @@ export async function markDoctor(
   const { unitId, caller, now } = context
   const { memberId } = caller
   return context.db.transaction(async (tx) => {
-    const [found] = await queries.findConsultDoctors(tx, { unitId, doctorId })
+    const [found] = await reads.findConsultDoctors(tx, { unitId, doctorId })
     if (!found) throw notFound()
     context.target = doctorId
     const changed = on
@@ -104,7 +105,7 @@ export async function listDoctorReviews(
   context: VisitorContext,
   { doctorId, pageNo, pageSize }: InputOf<typeof calls.listDoctorReviews>,
 ): Promise<DataOf<typeof calls.listDoctorReviews>> {
-  const rows = await queries.findReviews(context.db, { doctorId, unitId: context.unitId })
+  const rows = await reads.findReviews(context.db, { doctorId, unitId: context.unitId })
   return paged(
     rows.map(({ review, name }) => ({
       reviewId: review.reviewId,

@@ -2,7 +2,7 @@ import { uploaded } from '../couple/example-uploads'
 import type { Actor, Examples } from '../server/example'
 
 import type * as calls from '@/api/consult/calls'
-import { type ConsultState, isOver } from '@/domain/consult'
+import { type ConsultState, isOver } from '@/domain/service/consult'
 
 const ASK = '想了解下次复查前需要做哪些准备，谢谢医生。'
 

@@ -3,7 +3,7 @@
 import type { Db } from '../server/db/database'
 import { lockConsults, updateConsult } from './queries'
 
-import { ANSWER_MS } from '@/domain/consult'
+import { ANSWER_MS } from '@/domain/service/consult'
 
 interface Paid {
   readonly orderCode: string

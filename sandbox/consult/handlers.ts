@@ -1,4 +1,4 @@
-import { forPatient, forPhone, forVisitor, type Handler } from '../server/handler'
+import { forPatient, forPhone, forVisitor, type Handler } from '../server/http/handler'
 import { attachablesOf } from './attachment-service'
 import {
   createConsult,

@@ -1,19 +1,19 @@
 /** What the smart service says of the own plan: only what is on record for whoever asks, as home and the plan say it. */
 
-import { appointmentViews } from '../booking/appointment-views'
-import { assertConsent } from '../couple/consent-service'
+import { appointmentViews } from '../booking/appointment/appointment-views'
+import { assertConsent } from '../couple/consent/consent-service'
 import { ownRecord } from '../couple/couple-service'
-import { assertProfileComplete } from '../filing/profile-service'
+import { assertProfileComplete } from '../filing/newcomer/profile-service'
 import { plannedRows } from '../medication/plan-service'
 import { homeView } from '../platform/home-service'
 import type { UnitContext } from '../server/context'
-import { NotShared, Refusal } from '../server/refusal'
+import { NotShared, Refusal } from '../server/http/refusal'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
-import type { PlanTopic } from '@/domain/service-outcomes'
-import { planTopicOf, visitNamed } from '@/domain/smart-service'
+import type { PlanTopic } from '@/domain/service/service-outcomes'
+import { planTopicOf, visitNamed } from '@/domain/service/smart-service'
 import { hospitalOf, offers } from '@/hospitals'
 
 export type Plan = NonNullable<DataOf<typeof calls.sendServiceMessage>['plan']>

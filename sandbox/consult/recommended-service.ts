@@ -2,13 +2,13 @@
 
 import { listColumnArticles } from '../content/reading-service'
 import type { VisitorContext } from '../server/context'
-import { paged } from '../server/paging'
+import { paged } from '../server/http/paging'
 import { listConsultDoctors, listRecommendedDoctors, ownMarks, viewsOf } from './doctor-service'
-import * as queries from './queries'
+import * as reads from './reads'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { RECOMMENDED_BESIDE } from '@/domain/consult'
+import { RECOMMENDED_BESIDE } from '@/domain/service/consult'
 
 /**
  * Doctors whom the member does not follow yet: those of the clinics that the member has consulted first, then the best
@@ -18,7 +18,7 @@ export async function listDoctorsToFollow(
   context: VisitorContext,
   { pageNo, pageSize }: InputOf<typeof calls.listDoctorsToFollow>,
 ): Promise<DataOf<typeof calls.listDoctorsToFollow>> {
-  const rows = await queries.findConsultDoctors(context.db, { unitId: context.unitId })
+  const rows = await reads.findConsultDoctors(context.db, { unitId: context.unitId })
   const { followed, mine } = await ownMarks(context)
   const clinics = new Set(
     rows.filter(({ doctor }) => mine.includes(doctor.doctorId)).map((one) => one.doctor.subjectId),

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm'
 
-import { DOCTORS } from '../booking/clinics'
+import { DOCTORS } from '../booking/schedule/clinics'
 import { doctor } from '../booking/tables'
 import { articleIdOf } from '../content/seed'
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
@@ -16,7 +16,7 @@ import { ARTICLE, REVIEWED } from './service-answers'
 import { chatOf } from './state-service'
 import { consult, consultMessage, consultOffer, consultReview, doctorMark, serviceAnswer } from './tables'
 
-import { ANSWER_MS, type ConsultState, type ConsultType, OPEN_MS, QUESTIONS } from '@/domain/consult'
+import { ANSWER_MS, type ConsultState, type ConsultType, OPEN_MS, QUESTIONS } from '@/domain/service/consult'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/time'
 
 /** Prices in fen; the second doctor answers text and pictures for nothing. No doctor offers video yet. */

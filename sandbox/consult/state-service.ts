@@ -1,15 +1,15 @@
 /** How a consultation moves: what time has made of it, what ends it, whose money goes back. */
 
 import { leaveMessage } from '../messages/notify-service'
-import { closeUnpaidOrder, lockOrder, refundOrder } from '../payment/order-service'
+import { closeUnpaidOrder, lockOrder, refundOrder } from '../payment/order/order-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { findConsultOrders, findLapsedIds, insertMessageIfAbsent, lockConsults, updateConsult } from './queries'
 import type { Consult } from './tables'
 
-import { type ConsultEnd, type ConsultState, lapseOf, OPEN_MS } from '@/domain/consult'
+import { type ConsultEnd, type ConsultState, lapseOf, OPEN_MS } from '@/domain/service/consult'
 
 /** A sentence of the hospital's own in the conversation; said once under its name. */
 export const sayBySystem = (tx: Db, consultId: string, name: string, content: string, at: number) =>

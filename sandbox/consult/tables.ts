@@ -25,8 +25,8 @@ import {
   type ConsultEnd,
   type ConsultState,
   type ConsultType,
-} from '@/domain/consult'
-import { SERVICE_OUTCOMES } from '@/domain/service-outcomes'
+} from '@/domain/service/consult'
+import { SERVICE_OUTCOMES } from '@/domain/service/service-outcomes'
 
 /** What a doctor offers, and at which price. */
 export const consultOffer = sandboxSchema.table(

@@ -4,8 +4,8 @@ import { ARTICLES } from '../content/texts/articles'
 import { LESSONS } from '../content/texts/lessons'
 import { REVIEWED } from './service-answers'
 
-import { dangerInText, isDanger } from '@/domain/danger-signs'
-import { findAnswer, planTopicOf } from '@/domain/smart-service'
+import { dangerInText, isDanger } from '@/domain/safety/danger-signs'
+import { findAnswer, planTopicOf } from '@/domain/service/smart-service'
 import { hospitalOf } from '@/hospitals'
 
 const TEXTS = [

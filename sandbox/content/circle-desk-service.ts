@@ -1,10 +1,10 @@
 /** The desk of circles: nothing is seen by others before it has been looked at (spec:messages#circles). */
 
-import { forgetPicturesOf } from '../couple/loose-picture-service'
-import { NO_SESSION, picturesOf } from '../couple/loose-picture-service'
+import { forgetPicturesOf } from '../couple/file/loose-picture-service'
+import { NO_SESSION, picturesOf } from '../couple/file/loose-picture-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { emptyOldTexts, findReportsOf, findTextsAtDesk, updateText } from './circle-queries'
 import { circlesOf } from './circles'
 

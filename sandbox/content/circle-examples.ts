@@ -1,7 +1,7 @@
 import type { Actor, Examples } from '../server/example'
 
 import type * as calls from '@/api/content/calls'
-import { HOUSE_RULES_VERSION } from '@/domain/circle'
+import { HOUSE_RULES_VERSION } from '@/domain/service/circle'
 
 const POST = { title: '取卵后的第一周', blocks: [{ kind: 'plain' as const, text: '休息得多，走得慢，心里踏实一些。' }] }
 

@@ -1,5 +1,5 @@
-import { forAnyone, forPhone, type Handler } from '../server/handler'
-import { paged } from '../server/paging'
+import { forAnyone, forPhone, type Handler } from '../server/http/handler'
+import { paged } from '../server/http/paging'
 import {
   addComment,
   addPost,

@@ -7,7 +7,7 @@ import { seededId } from '../server/secrets'
 import { circleMember, circleRules, circleText } from './circle-tables'
 import { circlesOf } from './circles'
 
-import { HOUSE_RULES_VERSION } from '@/domain/circle'
+import { HOUSE_RULES_VERSION } from '@/domain/service/circle'
 import { DAY_MS } from '@/domain/time'
 import { hospitalOf } from '@/hospitals'
 

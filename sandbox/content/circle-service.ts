@@ -1,13 +1,13 @@
 /** Circles of patients: who may read, what others see of whom, and what waits for the desk (spec:messages#circles). */
 
-import { picturesOf, takePictures } from '../couple/loose-picture-service'
-import { isQuiet } from '../couple/quiet-service'
+import { picturesOf, takePictures } from '../couple/file/loose-picture-service'
+import { isQuiet } from '../couple/patient/quiet-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
-import { spend } from '../server/budgets'
 import type { UnitContext } from '../server/context'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { spend } from '../server/http/budgets'
+import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
   type CircleMember,
@@ -34,10 +34,10 @@ import { circlesOf } from './circles'
 
 import type * as calls from '@/api/content/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/circle'
-import { dangerInText } from '@/domain/danger-signs'
 import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { dangerInText } from '@/domain/safety/danger-signs'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
+import { HOUSE_RULES, HOUSE_RULES_VERSION, POST_MAX, POST_PICTURES } from '@/domain/service/circle'
 import { hospitalOf } from '@/hospitals'
 
 type PostView = DataOf<typeof calls.listCirclePosts>['list'][number]

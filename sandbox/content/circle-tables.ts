@@ -5,7 +5,7 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, references, sandboxSchema, uniqueOf, indexOf } from '../server/db/columns'
 import { memberKey } from '../server/db/keys'
 
-import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
+import { type BLOCK_KINDS, POST_STATES, type PostState, REPORT_REASONS, TEXT_KINDS } from '@/domain/service/circle'
 
 export const circleRules = sandboxSchema.table(
   'circle_rules',

@@ -1,6 +1,6 @@
 /** What may not stand in a circle, and the names that people have there (spec:messages#circles). */
 
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { randomInt } from '../server/secrets'
 
 const flat = (text: string): string =>

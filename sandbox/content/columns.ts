@@ -1,4 +1,4 @@
-import type { ColumnId } from '@/domain/content'
+import type { ColumnId } from '@/domain/service/content'
 
 /** One sentence under the name of a column. */
 export const INTROS: Readonly<Partial<Record<ColumnId, string>>> = {

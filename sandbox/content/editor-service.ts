@@ -3,7 +3,7 @@
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
   findForDesk,
@@ -17,8 +17,8 @@ import {
   updateRevision,
 } from './queries'
 
-import { type Audience, type ColumnId, type ReadingStage } from '@/domain/content'
 import { isDate, hospitalDate } from '@/domain/dates'
+import { type Audience, type ColumnId, type ReadingStage } from '@/domain/service/content'
 
 /** What an editor writes. */
 export interface Written {

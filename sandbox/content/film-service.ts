@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import type { Speech } from './speech-service'
 
-import type { TeachingPicture } from '@/domain/teaching'
+import type { TeachingPicture } from '@/domain/service/teaching'
 
 /** Seconds that a film shows each step: a sentence is read aloud in about that time (ours). */
 const STEP_SECONDS = 6

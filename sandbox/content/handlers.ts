@@ -1,4 +1,4 @@
-import { forAnyone, forMember, forPatient, type Handler } from '../server/handler'
+import { forAnyone, forMember, forPatient, type Handler } from '../server/http/handler'
 import { unitRow } from '../server/units'
 import { BANNERS } from './content'
 import {

@@ -1,11 +1,11 @@
 /** What readers see: published texts of their hospital, none about babies in quiet mode. */
 
-import { isClassClosed } from '../couple/consent-service'
+import { isClassClosed } from '../couple/consent/consent-service'
 import { ownPatient, ownRecord } from '../couple/couple-service'
-import { isQuiet } from '../couple/quiet-service'
+import { isQuiet } from '../couple/patient/quiet-service'
 import type { MemberContext, PatientContext, RequestContext } from '../server/context'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import { seededId } from '../server/secrets'
 import { unitRow } from '../server/units'
 import { INTROS } from './columns'
@@ -23,9 +23,9 @@ import { readingStageOf } from './stage-service'
 
 import type * as calls from '@/api/content/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
-import { A_DAY, COLUMN_IDS, COLUMNS, type ColumnId, LESSON_COLUMNS, READING_COLUMNS } from '@/domain/content'
 import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
+import { A_DAY, COLUMN_IDS, COLUMNS, type ColumnId, LESSON_COLUMNS, READING_COLUMNS } from '@/domain/service/content'
 
 const MALE = 1
 

@@ -1,10 +1,10 @@
 import { isShared, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
-import { cyclesOfWoman } from '../cycle/course-service'
-import { isHard, type Stage, cycleStatusOf } from '../cycle/stage-engine'
+import { cyclesOfWoman } from '../cycle/course/course-service'
+import { isHard, type Stage, cycleStatusOf } from '../cycle/course/stage-engine'
 import type { Db } from '../server/db/database'
 
-import type { ReadingStage } from '@/domain/content'
+import type { ReadingStage } from '@/domain/service/content'
 
 const FEMALE = 2
 

@@ -6,7 +6,7 @@ import { boolean, check, date, index, integer, jsonb, text, uniqueIndex } from '
 import { checkOf, instant, isOneOf, key, oneOf, references, sandboxSchema, uniqueOf } from '../server/db/columns'
 import { unit } from '../server/tables'
 
-import { type Audience, AUDIENCE_IDS, type ColumnId, COLUMN_IDS, type ReadingStage } from '@/domain/content'
+import { type Audience, AUDIENCE_IDS, type ColumnId, COLUMN_IDS, type ReadingStage } from '@/domain/service/content'
 
 /** A film or a recording of a text, with its lines by the second. */
 export interface Film {

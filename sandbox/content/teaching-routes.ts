@@ -2,9 +2,9 @@
 
 import type { Context, Hono } from 'hono'
 
-import { spendUnseen } from '../server/budgets'
 import type { Sandbox } from '../server/context'
-import { FILE_HEADERS } from '../server/headers'
+import { spendUnseen } from '../server/http/budgets'
+import { FILE_HEADERS } from '../server/http/headers'
 import { addressOf } from '../server/identity'
 import { readFilm } from './film-service'
 import { MOST_CHARACTERS, MOST_LINES } from './speech-service'

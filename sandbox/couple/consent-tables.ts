@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { binding } from '../identity/tables'
 import { consent } from './tables'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind } from '@/domain/person/consent-kinds'
 
 /** The last answer of the person behind a patient to a separate consent; null before any answer. */
 export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>

@@ -1,12 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
-import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './consent-tables'
 import { consent, couple, patient, sharing } from './tables'
 
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind } from '@/domain/person/consent-kinds'
 
 export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined) {
   return db
@@ -71,17 +70,4 @@ export function findSharings(db: Db, patientId: string, pairId: string) {
     .select({ dataClass: sharing.dataClass, shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId)))
-}
-
-const ownPatient = preparedOnce((db) =>
-  db
-    .select({ patient, verifiedAt: binding.verifiedAt })
-    .from(binding)
-    .innerJoin(patient, eq(patient.patientId, binding.patientId))
-    .where(and(eq(binding.memberId, sql.placeholder('memberId')), eq(binding.unitId, sql.placeholder('unitId'))))
-    .prepare(''),
-)
-
-export function findOwnPatient(db: Db, memberId: string, unitId: number) {
-  return ownPatient(db).execute({ memberId, unitId })
 }

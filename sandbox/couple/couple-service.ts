@@ -5,20 +5,20 @@ import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
 import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { notFound, NotShared, Refusal } from '../server/refusal'
+import { notFound, NotShared, Refusal } from '../server/http/refusal'
 import {
   listConsentRows,
   findCouplesByPairId,
   findLivingPair,
-  findOwnPatient,
   findPatientAnswers,
   findSharing,
   findSharings,
 } from './couple-queries'
+import { findOwnPatient } from './reads'
 import type { consent, Patient } from './tables'
 
-import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
-import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/sharing-classes'
+import type { ConsentKind, ShownClass } from '@/domain/person/consent-kinds'
+import { isOfferedClass, OFFERED_CLASSES, type OfferedClass, type SharingClass } from '@/domain/person/sharing-classes'
 import { hospitalOf, offers } from '@/hospitals'
 
 /** Reads the own records, or the partner's as far as they are shared. Reading is the holder's own, whoever's card the session acts with. */

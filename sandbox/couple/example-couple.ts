@@ -3,7 +3,7 @@
 import { personOf } from '../identity/personas'
 import type { Actor, ExampleClient } from '../server/example'
 
-import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/person/consent-kinds'
 
 /** Verifies both anew; her session takes the place of the actor's. @returns his token */
 export async function asCouple(who: Actor): Promise<string> {

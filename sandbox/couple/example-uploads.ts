@@ -1,6 +1,6 @@
 /** Pictures that examples and tests send. */
 
-import { png } from '../identity/sample-card'
+import { png } from '../identity/verification/sample-card'
 import type { Actor } from '../server/example'
 
 /** Sends one file as the app does. */

@@ -1,10 +1,9 @@
-import { RECORD_KINDS } from '../filing/record-kinds'
-import { saveForm } from '../filing/record-service'
-import { patientWriter } from '../filing/writer-service'
+import { RECORD_KINDS } from '../filing/form/record-kinds'
+import { saveForm } from '../filing/form/record-service'
+import { patientWriter } from '../filing/form/writer-service'
 import { patientOverview } from '../results/case-record-service'
-import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
-import { addressesIn } from './address-service'
-import { listCardApplications } from './card-application-service'
+import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
+import { listCardApplications } from './card/card-application-service'
 import {
   asHolder,
   changeCard,
@@ -18,8 +17,9 @@ import {
   switchCard,
   syncCards,
   unbindCard,
-} from './card-service'
-import { listConsents, recordConsent } from './consent-service'
+} from './card/card-service'
+import { forHolder } from './card/holder'
+import { listConsents, recordConsent } from './consent/consent-service'
 import {
   answerQuiz,
   getDocument,
@@ -27,15 +27,15 @@ import {
   refuseDocument,
   signDocument,
   withdrawSignature,
-} from './document-service'
-import { forHolder } from './holder'
-import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing-service'
-import { listPartnerViews } from './partner-view-service'
-import { bothPatientsView, ownPatientView } from './patient-service'
-import { getQuietMode, setQuietMode } from './quiet-service'
-import { readinessOf } from './readiness-service'
-import { getSharing, requestSharing, setSharing } from './sharing-service'
-import { uploadsOf } from './upload-service'
+} from './consent/document-service'
+import { uploadsOf } from './file/upload-service'
+import { answerInvite, invite, lookUpInvite, unpair, withdraw } from './pairing/pairing-service'
+import { listPartnerViews } from './pairing/partner-view-service'
+import { getSharing, requestSharing, setSharing } from './pairing/sharing-service'
+import { addressesIn } from './patient/address-service'
+import { bothPatientsView, ownPatientView } from './patient/patient-service'
+import { getQuietMode, setQuietMode } from './patient/quiet-service'
+import { readinessOf } from './patient/readiness-service'
 
 import * as calls from '@/api/couple/calls'
 

@@ -3,11 +3,11 @@
 import type { CycleEvents } from '../cycle/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
+import { askForDocuments } from './consent/required-documents-service'
 import { isShared, pairingOf } from './couple-service'
-import { deleteFilesOfAccount } from './file-queries'
-import { endSharingOf } from './pairing-service'
-import { askForQuiet, makeQuietAndAsk } from './quiet-service'
-import { askForDocuments } from './required-documents-service'
+import { deleteFilesOfAccount } from './file/file-queries'
+import { endSharingOf } from './pairing/pairing-service'
+import { askForQuiet, makeQuietAndAsk } from './patient/quiet-service'
 
 const onCycle = listenTo<CycleEvents>('couple', 'cycle')
 const onIdentity = listenTo<IdentityEvents>('couple', 'identity')

@@ -4,7 +4,7 @@ import type { Period } from '../server/period'
 import { idsOfSignatures } from './reads'
 import { partnerView, upload } from './tables'
 
-import { PARTNER_VIEW_DAYS } from '@/domain/sharing-classes'
+import { PARTNER_VIEW_DAYS } from '@/domain/person/sharing-classes'
 
 /**
  * How long pictures stay that were taken back by who sent them (a signature belongs to its document), and what the partner

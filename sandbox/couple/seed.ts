@@ -7,7 +7,7 @@ import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
 import { type card, consent, couple, type patient } from './tables'
 
-import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 
 export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
   const isNew = who.couple === 'A'

@@ -21,7 +21,7 @@ import { unit } from '../server/tables'
 import { patient } from './patient-tables'
 
 import type { UPLOAD_KINDS, UPLOAD_STATES } from '@/api/couple/schemas'
-import type { ConsentKind } from '@/domain/consent-kinds'
+import type { ConsentKind } from '@/domain/person/consent-kinds'
 
 export * from './patient-tables'
 

@@ -14,7 +14,7 @@ import {
   THIRST_ANSWERS,
   URINE_ANSWERS,
   VOMITING_ANSWERS,
-} from '@/domain/self-check'
+} from '@/domain/treatment/self-check'
 
 /** One daily self-check a woman and day; null is what she did not tell. */
 export const selfCheck = sandboxSchema.table(

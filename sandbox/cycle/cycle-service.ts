@@ -3,28 +3,22 @@ import type { Patient } from '../couple/tables'
 import { type Reader, sealView } from '../results/seal-views'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound } from '../server/refusal'
-import { attemptView, resultView, sealedView, instructionView, waitView } from './attempt-views'
-import { courseSteps, hisOwnSteps } from './course-steps'
-import { closedNewsOf } from './culture-seals'
+import { notFound } from '../server/http/refusal'
+import { attemptView, resultView, sealedView, instructionView, waitView } from './course/attempt-views'
+import { courseSteps, hisOwnSteps } from './course/course-steps'
+import { lastLeadOf } from './course/growth'
+import { sealsOfTests } from './course/news-service'
+import { isHard, cycleStatusOf } from './course/stage-engine'
 import { cycleView, NO_CYCLE } from './cycle-views'
-import { lastLeadOf } from './growth'
-import { sealsOfTests } from './news-service'
-import {
-  findCyclesByPatientId,
-  findLastEndedCycles,
-  findQuietsByPatientId,
-  findRunningCycleIds,
-  findScansByCycleId,
-  findStoredOfWoman,
-} from './queries'
+import { closedNewsOf } from './embryo/culture-seals'
+import { findCyclesByPatientId, findLastEndedCycles, findRunningCycleIds, findScansByCycleId } from './queries'
+import { findQuietsByPatientId, findStoredOfWoman } from './reads'
 import type { CycleRecords } from './record-tables'
-import { isHard, cycleStatusOf } from './stage-engine'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { ageOn, hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
+import { mentionsPregnancy, quietTitle } from '@/domain/safety/quiet-wording'
 
 /** Whose cycles are asked for, and which of them. */
 export interface Asked {

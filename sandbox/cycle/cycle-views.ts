@@ -1,4 +1,3 @@
-import type { CycleRecords, TransferRecord } from './record-tables'
 import {
   dayTextOf,
   destinyOf,
@@ -8,14 +7,15 @@ import {
   isNothingAhead,
   cycleStatusOf,
   testDayOf,
-} from './stage-engine'
+} from './course/stage-engine'
+import type { CycleRecords, TransferRecord } from './record-tables'
 import { METHOD_WORDS, OUTCOME_WORDS, stageWords } from './words'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/cycle/calls'
 import { hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy, quietTitle } from '@/domain/quiet-wording'
-import { firstHcgDay, followUpWindows } from '@/domain/transfer-dates'
+import { mentionsPregnancy, quietTitle } from '@/domain/safety/quiet-wording'
+import { firstHcgDay, followUpWindows } from '@/domain/treatment/transfer-dates'
 
 type CycleView = DataOf<typeof calls.getCycle>
 type Embryo = CycleRecords['embryos'][number]

@@ -1,14 +1,21 @@
 /** The day of a retrieval, transfer or insemination, that of his sample and of the test, and a result, as items of home for both of the couple. */
 
-import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './attempt-views'
+import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, waitView } from './course/attempt-views'
+import type { CourseDate } from './course/retrieval-day'
+import { cycleStatusOf, isHard, isOver } from './course/stage-engine'
 import type { CycleRecords } from './record-tables'
-import type { CourseDate } from './retrieval-day'
-import { cycleStatusOf, isHard, isOver } from './stage-engine'
 
-import type { DangerLevel } from '@/domain/danger-signs'
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
-import { type DayFact, fastingHour, HOUR_UNKNOWN, isDayNear, retrievalFacts, sampleFacts } from '@/domain/retrieval-day'
+import type { DangerLevel } from '@/domain/safety/danger-signs'
 import { MINUTE_MS } from '@/domain/time'
+import {
+  type DayFact,
+  fastingHour,
+  HOUR_UNKNOWN,
+  isDayNear,
+  retrievalFacts,
+  sampleFacts,
+} from '@/domain/treatment/retrieval-day'
 import { hospitalOf } from '@/hospitals/index'
 
 const LINK = '/treatmentProcess'

@@ -1,8 +1,7 @@
 /** Writes of the treatment team. */
 
-import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 
-import { couple, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { courseInstruction } from './instruction-tables'
 import {
@@ -144,27 +143,6 @@ export interface LaboratoryWords {
   text: string
 }
 
-/** Every free text of the laboratory of a hospital that is not empty, the newest cycle first; of one cycle where it is named. */
-export async function findLaboratoryWords(db: Db, unitId: number, cycleId?: string): Promise<LaboratoryWords[]> {
-  const { rows } = (await db.execute(
-    sql`select w.cycle_id as "cycleId", c.cycle_no as "cycleNo", c.patient_id as "patientId", p.name as "patientName", w.place, w.name, w.words as text from (
-      select cycle_id, 'retrieval' as place, '' as name, remark as words from ${eggRetrieval}
-      union all select cycle_id, 'note', day::text, text from ${cultureNote}
-      union all select cycle_id, 'embryo', embryo_no, remark from ${embryo}
-      union all select cycle_id, 'pgt', embryo_no, pgt_text from ${embryo}
-    ) w join ${treatmentCycle} c on c.cycle_id = w.cycle_id join ${patient} p on p.patient_id = c.patient_id
-    where w.words <> '' and c.unit_id = ${unitId} and ${cycleId === undefined ? sql`true` : sql`c.cycle_id = ${cycleId}`}
-    order by c.started_on desc, w.cycle_id, array_position(array['retrieval', 'note', 'embryo', 'pgt'], w.place), w.name`,
-  )) as unknown as { rows: LaboratoryWords[] }
-  return rows
-}
-
-/** The same of one cycle, which nobody else writes to until the end of the transaction. */
-export async function lockLaboratoryWords(db: Db, unitId: number, cycleId: string): Promise<LaboratoryWords[]> {
-  await db.execute(sql`select 1 from ${treatmentCycle} where cycle_id = ${cycleId} for update`)
-  return findLaboratoryWords(db, unitId, cycleId)
-}
-
 export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
   return db.insert(cycleTransfer).values(row).onConflictDoNothing()
 }
@@ -186,22 +164,6 @@ export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: 
     .delete(cycleTest)
     .where(and(eq(cycleTest.cycleId, cycleId), eq(cycleTest.kind, kind), eq(cycleTest.date, date)))
     .returning()
-}
-
-/** Since when the couple of hers that was ended last with each man is none, where she is not his partner again. */
-export function findEndedPairs(db: Db, femalePatientId: string) {
-  return db
-    .select({ endedAt: couple.endedAt })
-    .from(couple)
-    .where(
-      and(
-        eq(couple.femalePatientId, femalePatientId),
-        eq(couple.state, 'ENDED'),
-        // By the desk or by one of the two.
-        or(ne(couple.endReason, ''), ne(couple.endedBy, '')),
-        sql`not exists (select 1 from ${couple} again where again.state = 'PAIRED' and again.female_patient_id = ${couple.femalePatientId} and again.male_patient_id = ${couple.malePatientId})`,
-      ),
-    )
 }
 
 /** The day on which a cycle of hers began. */

@@ -3,8 +3,8 @@
  * words. The stage is nobody's to write: it follows (stage-engine.ts).
  */
 
+import { unsignedBeforeDrugs } from '../couple/consent/required-documents-service'
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
-import { unsignedBeforeDrugs } from '../couple/required-documents-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -12,24 +12,25 @@ import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
-import { checkStart } from './check-start'
-import { closeCultureNews, newsDayOf, openCultureNews } from './culture-seals'
+import { checkStart } from './check/check-start'
+import { giveInstruction } from './course/instruction-service'
+import { closeTest, openTests, outcomeOf, takeNews, withNews } from './course/news-service'
+import { destinyOf, isNothingAhead } from './course/stage-engine'
 import { gradeTextOf } from './cycle-views'
 import * as queries from './desk-queries'
+import { closeCultureNews, newsDayOf, openCultureNews } from './embryo/culture-seals'
+import { releases } from './embryo/released-words'
 import { cycleEvents, type LastDose } from './events'
-import { giveInstruction } from './instruction-service'
-import { closeTest, openTests, outcomeOf, takeNews, withNews } from './news-service'
 import { findCyclesByPatientId, findCyclesForTeam } from './queries'
+import * as reads from './reads'
 import type { CycleRecords } from './record-tables'
-import { releases } from './released-words'
-import { destinyOf, isNothingAhead } from './stage-engine'
 import type { embryo, treatmentCycle, TreatmentCycle } from './tables'
 
 import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { SCAN_BOUNDS } from '@/domain/follicles'
 import { HOUR_MS } from '@/domain/time'
+import { SCAN_BOUNDS } from '@/domain/treatment/follicles'
 import { hospitalOf } from '@/hospitals'
 
 /** Whose course it is. */
@@ -87,7 +88,7 @@ const HELD = '胚胎所属双方已不是在册夫妻，须先经医院伦理委
 async function isHeld(tx: Db, { patientId }: Woman, cycleId: string): Promise<boolean> {
   await lockPairing(tx, patientId)
   const { startedOn } = rowOf(await queries.findStartOfCycle(tx, patientId, cycleId))
-  const ended = await queries.findEndedPairs(tx, patientId)
+  const ended = await reads.findEndedPairs(tx, patientId)
   return ended.some(({ endedAt }) => endedAt !== null && hospitalDate(endedAt) >= startedOn)
 }
 

@@ -1,7 +1,7 @@
 /** What a course of treatment says has happened, in the order of a course. */
 
 import { declareEvents } from '../server/events'
-import type { Outcome } from './stage-engine'
+import type { Outcome } from './course/stage-engine'
 import type { TreatmentCycle } from './tables'
 
 import type { DateText } from '@/domain/dates'

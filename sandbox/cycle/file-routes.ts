@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 
 import type { Sandbox } from '../server/context'
-import { signedFile } from '../server/file-routes'
-import { readPicture } from './picture-service'
-import { readSummaryFile } from './summary-file'
+import { signedFile } from '../server/http/file-routes'
+import { readPicture } from './embryo/picture-service'
+import { readSummaryFile } from './summary/summary-file'
 
 /** Pictures of embryos, and the summary of a course that its maker takes along. */
 export function cycleFileRoutes(app: Hono, sandbox: Sandbox): void {

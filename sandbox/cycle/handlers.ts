@@ -1,6 +1,9 @@
 import { readOwnOrShared } from '../couple/couple-service'
-import { forAnyone, forPatient, type Handler } from '../server/handler'
-import { listSelfChecks, saveSelfCheck } from './check-service'
+import { forAnyone, forPatient, type Handler } from '../server/http/handler'
+import { listSelfChecks, saveSelfCheck } from './check/check-service'
+import { forecast } from './course/forecast-service'
+import { acknowledgeInstruction } from './course/instruction-service'
+import { listFollicleScans } from './course/scan-service'
 import { getCouple, getCycle, getFirstCycle, getTreatmentProcess } from './cycle-service'
 import {
   getEmbryoCulture,
@@ -11,18 +14,15 @@ import {
   listFreshCycles,
   listTimeLapsePictures,
   listTransfers,
-} from './embryo-service'
-import { forecast } from './forecast-service'
-import { acknowledgeInstruction } from './instruction-service'
-import { listFollicleScans } from './scan-service'
-import { closeCourseLink, openCourseLink, readSharedCourse } from './summary-link-service'
+} from './embryo/embryo-service'
+import { closeCourseLink, openCourseLink, readSharedCourse } from './summary/summary-link-service'
 import {
   answerCourseSummary,
   getCourseSummary,
   listCourseSummaries,
   makeCourseSummary,
   removeCourseSummary,
-} from './summary-service'
+} from './summary/summary-service'
 
 import * as calls from '@/api/cycle/calls'
 

@@ -4,9 +4,9 @@ import type { FollowupEvents } from '../followup/events'
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
 import type { StorageEvents } from '../storage/events'
+import { takeReportedEnd } from './course/reported-end-service'
 import { updateEmbryos } from './desk-queries'
-import { takeReportedEnd } from './reported-end-service'
-import { closeLinksOfPatients, deleteSummariesOfPatients } from './summary-link-service'
+import { closeLinksOfPatients, deleteSummariesOfPatients } from './summary/summary-link-service'
 
 const onFollowup = listenTo<FollowupEvents>('cycle', 'followup')
 const onIdentity = listenTo<IdentityEvents>('cycle', 'identity')

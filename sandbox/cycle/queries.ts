@@ -1,11 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { couple, quiet } from '../couple/tables'
-import { labReport } from '../results/tables'
 import type { Db } from '../server/db/database'
 import { writtenOnce } from '../server/db/written-once'
-import { frozenItem } from '../storage/tables'
 import {
   columns,
   type CultureNote,
@@ -13,7 +10,6 @@ import {
   cyclesOf,
   isLabClosed,
   isPictureClosed,
-  isReportOfTest,
   rowsOf,
   type ScanRecord,
 } from './record-tables'
@@ -29,10 +25,6 @@ import {
   releasedSentence,
   treatmentCycle,
 } from './tables'
-
-export function findQuietsByPatientId(db: Db, patientIds: string[]) {
-  return db.select().from(quiet).where(inArray(quiet.patientId, patientIds))
-}
 
 export function findLastPeriodsByPatientId(db: Db, patientId: string) {
   return db.select().from(lastPeriod).where(eq(lastPeriod.patientId, patientId))
@@ -141,34 +133,6 @@ export function findTestWithOwner(db: Db, testId: string) {
     .from(cycleTest)
     .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, cycleTest.cycleId))
     .where(eq(cycleTest.testId, testId))
-}
-
-/** Blood tests with the reports of the same woman and day that say the same value; of one report, or of some tests. */
-export function findTestsWithReports(db: Db, of: { reportId: string } | { testIds: readonly string[] }) {
-  const [test, report] = [alias(cycleTest, 'e'), alias(labReport, 'l')]
-  return db
-    .select({ testId: test.testId, cycleId: test.cycleId, reportId: report.reportId })
-    .from(test)
-    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, test.cycleId))
-    .innerJoin(report, eq(report.patientId, treatmentCycle.patientId))
-    .where(
-      and(
-        'reportId' in of ? eq(report.reportId, of.reportId) : inArray(test.testId, [...of.testIds]),
-        eq(test.kind, 'hcg'),
-        inArray(report.status, ['REPORTED', 'AMENDED']),
-        isReportOfTest,
-      ),
-    )
-}
-
-/** What the couple of a woman has in store. */
-export function findStoredOfWoman(db: Db, patientId: string) {
-  return db
-    .select({ straws: frozenItem.straws, paidUntil: frozenItem.paidUntil })
-    .from(frozenItem)
-    .innerJoin(couple, eq(couple.pairId, frozenItem.pairId))
-    .where(and(eq(couple.femalePatientId, patientId), eq(couple.state, 'PAIRED')))
-    .orderBy(frozenItem.paidUntil)
 }
 
 /** A picture and the woman whose embryo it shows; none of what is closed. */

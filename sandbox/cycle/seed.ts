@@ -12,7 +12,7 @@ import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
 import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
-import { releases } from './released-words'
+import { releases } from './embryo/released-words'
 import {
   cultureNote,
   releasedSentence,
@@ -27,9 +27,9 @@ import {
 } from './tables'
 
 import { addDays, type DateText, diffDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import type { LiningType } from '@/domain/follicles'
-import { monthsAfter } from '@/domain/storage-terms'
 import { HOUR_MS } from '@/domain/time'
+import type { LiningType } from '@/domain/treatment/follicles'
+import { monthsAfter } from '@/domain/treatment/storage-terms'
 
 /** Where a period is on record: the couple that waits for its next cycle. */
 export const PERIOD = { persona: 'he-jing', daysAgo: 10, cycleDays: 30 }

@@ -7,7 +7,7 @@ import { checkOf, instant, key, oneOf, references, sandboxSchema, indexOf } from
 import { patientKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/course-summary'
+import { LINK_TRIES, SUMMARY_PARTS, type SummaryPart } from '@/domain/treatment/course-summary'
 
 /** One printed part: facts, a table or both. */
 export interface SummarySection {

@@ -17,7 +17,7 @@ import {
   type PGT_KINDS,
   REPORTED_ENDS,
 } from '@/api/cycle/schemas'
-import type { LiningType } from '@/domain/follicles'
+import type { LiningType } from '@/domain/treatment/follicles'
 
 export const lastPeriod = sandboxSchema.table(
   'last_period',

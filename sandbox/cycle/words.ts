@@ -1,7 +1,7 @@
 /** Words of a cycle for patients (docs/patient-terms.md): neutral ones for how it ended. */
 
+import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type CycleStatus } from './course/stage-engine'
 import type { CycleRecords } from './record-tables'
-import { isBeatMissing, isHard, isTriggerOpen, type Outcome, type CycleStatus } from './stage-engine'
 
 import type { CYCLE_METHODS, CYCLE_STAGES } from '@/api/cycle/schemas'
 import { MINUTE_MS } from '@/domain/time'

@@ -2,7 +2,7 @@
 
 import type { IdentityEvents } from '../identity/events'
 import { listenTo } from '../server/events'
-import { deleteDraftsOfMember } from './draft-queries'
+import { deleteDraftsOfMember } from './form/draft-queries'
 
 const onIdentity = listenTo<IdentityEvents>('filing', 'identity')
 

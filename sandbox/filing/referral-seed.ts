@@ -1,8 +1,8 @@
 import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
-import { insertReferral } from './referral-queries'
-import { offerOf } from './referral-service'
+import { insertReferral } from './referral/referral-queries'
+import { offerOf } from './referral/referral-service'
 
 import { DAY_MS } from '@/domain/time'
 

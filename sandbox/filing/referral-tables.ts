@@ -7,9 +7,9 @@ import { instant, oneOf, references, sandboxSchema } from '../server/db/columns'
 import { patientKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { REFERRAL_STATES } from '@/domain/referral'
+import { REFERRAL_STATES } from '@/domain/service/referral'
 
-/** One referral; an offer that nobody answered is past its last day without a write (src/domain/referral.ts). */
+/** One referral; an offer that nobody answered is past its last day without a write (src/domain/service/referral.ts). */
 export const referral = sandboxSchema.table(
   'referral',
   {

@@ -6,10 +6,11 @@
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { notFound, Refusal } from '../server/refusal'
+import { notFound, Refusal } from '../server/http/refusal'
 import { seededId } from '../server/secrets'
-import { type FormInput, type PatientWriter, RECORD_KINDS } from './record-kinds'
-import { saveForm } from './record-service'
+import { type FormInput, type PatientWriter, RECORD_KINDS } from './form/record-kinds'
+import { saveForm } from './form/record-service'
+import { patientWriter } from './form/writer-service'
 import type { filingPlace } from './tables'
 import {
   listFilingPlaces,
@@ -19,7 +20,6 @@ import {
   insertFilingPlacesIfAbsent,
   upsertFilingVisit,
 } from './visit-queries'
-import { patientWriter } from './writer-service'
 
 import { addDays, formatMinutes, hospitalDate, weekday } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'

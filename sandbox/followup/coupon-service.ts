@@ -1,13 +1,13 @@
 import { ownRecord } from '../couple/couple-service'
 import type { Sandbox, UnitContext } from '../server/context'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { findCoupon, findTakenCoupons, insertCouponTakenIfAbsent, setCouponUsed } from './queries'
 import type { Coupon, CouponTaken } from './tables'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
-import { couponStateOn } from '@/domain/coupons'
 import { addDays, hospitalDate } from '@/domain/dates'
+import { couponStateOn } from '@/domain/payment/coupons'
 
 /** A coupon as a patient has it who took it; its days count from the first taking. */
 export function takenView({ couponId, name, validDays }: Coupon, { at, usedAt }: CouponTaken, now: number) {

@@ -1,11 +1,11 @@
 /** Follow-ups that wait to be filled in, and dangers that were told, as items of the day. */
 
-import { RECORD_KINDS, type RecordKind } from '../filing/record-kinds'
+import { RECORD_KINDS, type RecordKind } from '../filing/form/record-kinds'
 import type { PatientContext } from '../server/context'
 import type { ToldDanger } from './danger-tables'
 import { planOf } from './plan-service'
 
-import { type DangerLevel, dangerOfKey } from '@/domain/danger-signs'
+import { type DangerLevel, dangerOfKey } from '@/domain/safety/danger-signs'
 import { variantOf, variantSet } from '@/domain/variant-set'
 import { hospitalOf } from '@/hospitals'
 

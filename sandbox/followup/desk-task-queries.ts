@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
-import { patient } from '../couple/patient-tables'
 import type { Db } from '../server/db/database'
 import { type DeskTask, deskTask } from './tables'
 
@@ -61,18 +60,4 @@ export function moveDeskTask(
     .set({ ...changes, seenAt })
     .where(eq(deskTask.taskId, taskId))
     .returning()
-}
-
-/** A trigger that nobody has confirmed cannot wait an hour; dangers come before what is left. */
-const urgency = sql`case ${deskTask.kind} when 'trigger' then 0 when 'danger' then 1 else 2 end`
-
-/** Open ones first, the most urgent kind in front, the newest first. */
-export function findDeskTasksWithPatient(db: Db, unitId: number) {
-  return db
-    .select({ task: deskTask, name: patient.name, mobile: patient.mobile })
-    .from(deskTask)
-    .leftJoin(patient, eq(patient.patientId, deskTask.patientId))
-    .where(eq(deskTask.unitId, unitId))
-    .orderBy(sql`${deskTask.state} = 'DONE'`, urgency, asc(deskTask.kind), desc(deskTask.updatedAt))
-    .limit(100)
 }

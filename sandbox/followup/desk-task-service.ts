@@ -5,23 +5,23 @@
 
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
   closeDeskTasks,
   findDeskTask,
   findDeskTaskById,
-  findDeskTasksWithPatient,
   insertDeskTask,
   insertDeskTaskOnce,
   moveDeskTask,
   updateDeskTask,
 } from './desk-task-queries'
+import { findDeskTasksWithPatient } from './reads'
 import type { DeskTask, TaskKind, TaskState } from './tables'
 
-import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/danger-signs'
-import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { type Danger, dangerKey, dangerOf, dangerOfKey, isDanger } from '@/domain/safety/danger-signs'
+import { DANGER_LEVELS } from '@/domain/safety/danger-vocabulary'
 import { formOf } from '@/forms/definitions'
 import { asksReply } from '@/forms/engine/reply'
 import { hospitalOf } from '@/hospitals'

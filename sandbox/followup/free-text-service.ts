@@ -3,11 +3,11 @@
  * of the desk (spec:followup#danger-signs). Texts that are an act by themselves are read by their own services.
  */
 
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { raiseDanger } from './desk-task-service'
 
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText } from '@/domain/safety/danger-signs'
 import { hospitalOf } from '@/hospitals'
 
 interface FreeText {

@@ -1,12 +1,12 @@
 /** When a loss has ended, or a missing heartbeat has paused, what a plan of follow-ups was made for (spec:followup#loss). */
 
+import { isBeatMissing } from '../cycle/course/stage-engine'
 import type { CycleRecords } from '../cycle/record-tables'
-import { isBeatMissing } from '../cycle/stage-engine'
-import { RECORD_KINDS } from '../filing/record-kinds'
+import { RECORD_KINDS } from '../filing/form/record-kinds'
 import type { FormRecord } from '../filing/tables'
 
 import { hospitalDate } from '@/domain/dates'
-import { beatTold } from '@/domain/hard-news'
+import { beatTold } from '@/domain/safety/hard-news'
 
 /** Families whose records can tell of a loss: read together with those of the plan, in one query. */
 export const LOSS_FAMILIES: readonly string[] = [

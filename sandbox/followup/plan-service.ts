@@ -4,22 +4,22 @@
  */
 
 import { isShared } from '../couple/couple-service'
+import { isHard, cycleStatusOf } from '../cycle/course/stage-engine'
 import { cyclesSeen } from '../cycle/cycle-service'
-import { isHard, cycleStatusOf } from '../cycle/stage-engine'
-import type { PatientWriter, RecordKind } from '../filing/record-kinds'
+import type { PatientWriter, RecordKind } from '../filing/form/record-kinds'
+import { mayFill, patientWriter } from '../filing/form/writer-service'
 import type { FormRecord } from '../filing/tables'
-import { mayFill, patientWriter } from '../filing/writer-service'
 import type { PatientContext } from '../server/context'
 import { seededId } from '../server/secrets'
 import { isBeatAwaited, isEndedByLoss, LOSS_FAMILIES } from './plan-closing'
-import { listFollowUpRecords } from './queries'
+import { listFollowUpRecords } from './reads'
 import type { Transfer } from './tables'
 import { isSince, transfersOf } from './transfer-service'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/followup/calls'
 import { hospitalDate } from '@/domain/dates'
-import { followUpWindows } from '@/domain/transfer-dates'
+import { followUpWindows } from '@/domain/treatment/transfer-dates'
 
 type Plan = Pick<DataOf<typeof calls.listClinicFollowUps>, 'list' | 'filledBy' | 'isPaused'>
 type Row = Plan['list'][number]

@@ -1,8 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 
-import { quiet } from '../couple/tables'
-import { isTransferOver } from '../cycle/record-tables'
-import { formRecord, formRecordVersion } from '../filing/tables'
 import type { Db } from '../server/db/database'
 import { coupon, couponTaken, feeWaiver, transfer, vaccination } from './tables'
 
@@ -39,49 +36,9 @@ export function insertTransfer(db: Db, row: typeof transfer.$inferInsert) {
   return db.insert(transfer).values(row)
 }
 
-export function findTransfersOfPatient(db: Db, patientId: string) {
-  // A plan belongs to a transfer that something may follow from: not to one whose cycle was closed without a pregnancy.
-  return db
-    .select()
-    .from(transfer)
-    .where(and(eq(transfer.patientId, patientId), not(isTransferOver)))
-    .orderBy(desc(transfer.date))
-}
-
 /** The newest first, however they ended. */
 export function findAllTransfersOfPatient(db: Db, patientId: string) {
   return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date))
-}
-
-export function listFollowUpRecords(
-  db: Db,
-  families: readonly string[],
-  unitId: number,
-  scope: string,
-  patientId: string,
-) {
-  return db
-    .select()
-    .from(formRecord)
-    .where(
-      and(
-        inArray(formRecord.family, [...families]),
-        eq(formRecord.unitId, unitId),
-        inArray(formRecord.scope, [scope, patientId]),
-        isNull(formRecord.deletedAt),
-      ),
-    )
-}
-
-export function findVersionBefore(db: Db, recordId: string, version: number) {
-  return db
-    .select({ answers: formRecordVersion.answers })
-    .from(formRecordVersion)
-    .where(and(eq(formRecordVersion.recordId, recordId), eq(formRecordVersion.version, version - 1)))
-}
-
-export function findQuietsByPatientId(db: Db, patientId: string) {
-  return db.select().from(quiet).where(eq(quiet.patientId, patientId))
 }
 
 export function listVaccinations(db: Db, patientId: string) {

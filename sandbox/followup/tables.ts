@@ -7,7 +7,7 @@ import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, inde
 import { patientKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { COUPON_KINDS } from '@/domain/coupons'
+import { COUPON_KINDS } from '@/domain/payment/coupons'
 
 /** A danger sign was told, somebody asked to be called, frozen storage needs a person, nobody confirmed a trigger, or an event of the course needs a person. */
 export const TASK_KINDS = ['danger', 'reply', 'storage', 'trigger', 'course'] as const

@@ -1,6 +1,7 @@
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
-import { findAllTransfersOfPatient, findTransfersOfPatient } from './queries'
+import { findAllTransfersOfPatient } from './queries'
+import { findTransfersOfPatient } from './reads'
 import type { Transfer } from './tables'
 
 import { type DateText, hospitalDate } from '@/domain/dates'

@@ -1,6 +1,6 @@
 import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
-import { readOrRefuse } from '../server/refusal'
+import { readOrRefuse } from '../server/http/refusal'
 import { maskedIdNo } from '../server/vault'
 import { listVaccinations } from './queries'
 

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 
-import { TOO_MANY_REQUESTS } from '../server/address-limit'
 import type { Sandbox } from '../server/context'
-import { contextOfRoute } from '../server/file-routes'
-import { corsHeaders, FILE_HEADERS } from '../server/headers'
+import { TOO_MANY_REQUESTS } from '../server/http/address-limit'
+import { contextOfRoute } from '../server/http/file-routes'
+import { corsHeaders, FILE_HEADERS } from '../server/http/headers'
 import { identify } from '../server/identity'
-import { readDataCopy } from './data-copy-service'
+import { readDataCopy } from './data-copy/data-copy-service'
 
 import type { AnyCall } from '@/api/core/call'
 import { makeDataCopy } from '@/api/identity/calls'

@@ -1,16 +1,14 @@
 import { assertSamePatient } from '../couple/couple-service'
-import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/handler'
-import { Refusal } from '../server/refusal'
-import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from './account-deletion-service'
-import { captchaView, solveCaptcha } from './captcha-service'
-import { recogniseCard } from './card-recognition-service'
-import { makeDataCopy } from './data-copy-service'
-import { verifyByDeskCode } from './desk-code-service'
-import { endDevice, endEverywhere, listDevices } from './device-service'
-import { faceStateOf, faceTokenFor, openFaceCheck } from './face-service'
-import { isFollower, memberView } from './member-views'
-import { completeProfile, updateMember, verifyWithProfile } from './profile-service'
-import { encryptedMemberId, endSession, redeemTicket } from './session-service'
+import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
+import { Refusal } from '../server/http/refusal'
+import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from './account/account-deletion-service'
+import { endDevice, endEverywhere, listDevices } from './account/device-service'
+import { isFollower, memberView } from './account/member-views'
+import { completeProfile, updateMember, verifyWithProfile } from './account/profile-service'
+import { makeDataCopy } from './data-copy/data-copy-service'
+import { captchaView, solveCaptcha } from './sign-in/captcha-service'
+import { verifyByDeskCode } from './sign-in/desk-code-service'
+import { encryptedMemberId, endSession, redeemTicket } from './sign-in/session-service'
 import {
   alipayTicket,
   bindPhone,
@@ -22,9 +20,11 @@ import {
   signInKnownPatient,
   unbindPhone,
   weChatIdentity,
-} from './sign-in-service'
-import { RESEND_S, sendSmsCode } from './sms-service'
-import { answerStepUp, askStepUp, sendStepUpCode } from './step-up-service'
+} from './sign-in/sign-in-service'
+import { RESEND_S, sendSmsCode } from './sign-in/sms-service'
+import { recogniseCard } from './verification/card-recognition-service'
+import { faceStateOf, faceTokenFor, openFaceCheck } from './verification/face-service'
+import { answerStepUp, askStepUp, sendStepUpCode } from './verification/step-up-service'
 import {
   boundPatient,
   CERTIFICATES,
@@ -33,7 +33,7 @@ import {
   verificationStatus,
   verifyIdentity,
   verifyMember,
-} from './verification-service'
+} from './verification/verification-service'
 
 import * as calls from '@/api/identity/calls'
 

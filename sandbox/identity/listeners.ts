@@ -2,8 +2,8 @@
 
 import type { CoupleEvents } from '../couple/events'
 import { listenTo } from '../server/events'
-import { signOutHolder } from './record-owner-service'
-import { actFor, stopActingFor } from './session-queries'
+import { signOutHolder } from './account/record-owner-service'
+import { actFor, stopActingFor } from './sign-in/session-queries'
 
 const onCouple = listenTo<CoupleEvents>('identity', 'couple')
 

@@ -1,6 +1,6 @@
 import { seededId } from '../server/secrets'
 
-import { idCardCheckCharacter } from '@/domain/id-card'
+import { idCardCheckCharacter } from '@/domain/person/id-card'
 
 export const patientIdOf = (unitId: number, who: Persona): string => seededId('patient', unitId, who.key)
 /** The seeded member of a persona. */

@@ -3,8 +3,8 @@ import { card, patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
 import { HOME_UNIT, UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
-import { openIdOf } from './applet-login-service'
 import { type CoupleKey, memberIdOf, patientIdOf, PERSONAS } from './personas'
+import { openIdOf } from './sign-in/applet-login-service'
 import { binding, member, oauthLink } from './tables'
 
 /** Besides 335, where each couple is verified too. The new couple A is known everywhere and verified nowhere. */

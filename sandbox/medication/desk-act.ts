@@ -6,7 +6,7 @@ import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { isBadValue, isRuleViolation } from '../server/db/errors'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 
 /** Whose orders they are. */
 export interface Ordered {

@@ -6,19 +6,20 @@ import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
 import { plansOf, ruleOf } from './plan-service'
 import { duesOf, newestOf } from './plan-views'
+import * as reads from './reads'
 import type { DoseTick } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { isOpenAt, triggerStateOf } from '@/domain/doses'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
+import { isOpenAt, triggerStateOf } from '@/domain/treatment/doses'
 
 /** How long after a dose was due a phone without network can still tick it by its own word [ours]. */
 const HELD_MS = DAY_MS
@@ -111,7 +112,7 @@ export async function confirmTrigger(
   const { now, unitId } = context
   const me = (await ownPatient(context)).patientId
   return context.db.transaction(async (tx) => {
-    const [cycle] = await queries.lockCycle(tx, cycleId, unitId)
+    const [cycle] = await reads.lockCycle(tx, cycleId, unitId)
     if (!cycle || !(await mayActFor(tx, cycle.patientId, me))) throw notFound()
     context.target = cycleId
     const { triggerAt } = cycle

@@ -2,9 +2,9 @@
 
 import type { Drug } from './tables'
 
-import type { DoseRules } from '@/domain/doses'
-import type { DoseLimits, DrugClass } from '@/domain/drug-classes'
 import { MINUTE_MS } from '@/domain/time'
+import type { DoseRules } from '@/domain/treatment/doses'
+import type { DoseLimits, DrugClass } from '@/domain/treatment/drug-classes'
 import { hospitalOf } from '@/hospitals'
 
 /** By what a drug is for; what is not listed is of the class `other`. */

@@ -5,7 +5,7 @@
 
 import type { drug } from './tables'
 
-import type { TeachingPicture } from '@/domain/teaching'
+import type { TeachingPicture } from '@/domain/service/teaching'
 
 type Listed = Omit<typeof drug.$inferInsert, 'drugId' | 'unitId' | 'place'> & { readonly key: string }
 

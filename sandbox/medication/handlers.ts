@@ -1,4 +1,4 @@
-import { forPatient, type Handler } from '../server/handler'
+import { forPatient, type Handler } from '../server/http/handler'
 import { acknowledgeDoseChange, confirmTrigger, tickDose } from './dose-service'
 import { getDoseHistory, getDrug, getMedicationPlan, listDrugs, listSubmittedOrders, submitOrder } from './plan-service'
 import { getPrescription, listPrescriptions } from './prescription-service'

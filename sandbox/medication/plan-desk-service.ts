@@ -4,7 +4,7 @@ import type { Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { act, DOCTOR, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
@@ -12,6 +12,7 @@ import { amend, frequencyOf, stopPlan } from './plan-end-service'
 import * as queries from './plan-queries'
 import { plansOf } from './plan-service'
 import { newestOf } from './plan-views'
+import * as reads from './reads'
 
 import { addDays, type DateText, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
 
@@ -80,7 +81,7 @@ export function orderDrug(sandbox: Sandbox, who: Ordered, given: DrugGiven): Pro
     const startOn = given.startOn ?? today
     const endOn = given.endOn ?? addDays(startOn, MOST_DAYS - 1)
     assertEnd(startOn, endOn)
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    const [cycle] = await reads.lockRunningCycle(tx, who.patientId)
     await advisoryLock(tx, `orders:${who.patientId}`)
     await assertAlone(tx, who, { drugId: found.drugId, planId, startOn, endOn })
     await queries.insertOrder(tx, {

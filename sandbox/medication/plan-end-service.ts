@@ -7,7 +7,7 @@ import type { LastDose } from '../cycle/events'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { DOCTOR, type Ordered, tell } from './desk-act'
 import { rulesOf } from './drug-limits'
 import { medicationEvents } from './events'
@@ -17,7 +17,7 @@ import { dosePlanOf, newestOf, type PlanRecords } from './plan-views'
 import type { MedicationVersion } from './tables'
 
 import { addDays, diffDays, formatDateTime, hospitalDate } from '@/domain/dates'
-import { amendmentSteps, dosesOf, type DueDose } from '@/domain/doses'
+import { amendmentSteps, dosesOf, type DueDose } from '@/domain/treatment/doses'
 
 /** What a drug of a stimulation is for, in the catalogue's own words. */
 const UNTIL_TRIGGER: readonly string[] = ['促排卵', '防止提前排卵', '降调或夜针']

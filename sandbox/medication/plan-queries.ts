@@ -1,68 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 
-import { doctor } from '../booking/tables'
-import { columns, rowsOf } from '../cycle/record-tables'
-import { eggRetrieval, treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
-import { writtenOnce } from '../server/db/written-once'
 import {
-  type DoseTick,
   doseTick,
-  type DoseTold,
   doseTold,
   drug,
   medicalOrder,
   medicationPlan,
   medicationRule,
-  type MedicationVersion,
   medicationVersion,
   submittedOrder,
   type TriggerOrder,
   triggerOrder,
 } from './tables'
 
-import { hospitalDate } from '@/domain/dates'
-
 export function findRuleByUnitId(db: Db, unitId: number) {
   return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))
-}
-
-const versionsOfPlan = writtenOnce(
-  [],
-  () =>
-    sql<
-      MedicationVersion[]
-    >`${rowsOf(sql`select ${columns(medicationVersion, 'v')} from ${medicationVersion} v where v.plan_id = ${medicationPlan.planId} order by v.version`)}`,
-)
-const ticksOfPlan = writtenOnce(
-  [],
-  () =>
-    sql<
-      DoseTick[]
-    >`${rowsOf(sql`select ${columns(doseTick, 't')} from ${doseTick} t where t.plan_id = ${medicationPlan.planId}`)}`,
-)
-const toldOfPlan = writtenOnce(
-  [],
-  () =>
-    sql<
-      DoseTold[]
-    >`${rowsOf(sql`select ${columns(doseTold, 'd')} from ${doseTold} d where d.plan_id = ${medicationPlan.planId}`)}`,
-)
-
-/** Plans of a patient with their drugs, versions and ticks. */
-export function findPlansByPatientId(db: Db, patientId: string) {
-  return db
-    .select({
-      plan: medicationPlan,
-      drug,
-      versions: versionsOfPlan({}),
-      ticks: ticksOfPlan({}),
-      told: toldOfPlan({}),
-    })
-    .from(medicationPlan)
-    .innerJoin(drug, eq(drug.drugId, medicationPlan.drugId))
-    .where(eq(medicationPlan.patientId, patientId))
-    .orderBy(asc(medicationPlan.startOn), asc(drug.place), asc(medicationPlan.planId))
 }
 
 export function findVersion(db: Db, planId: string, version: number) {
@@ -70,18 +23,6 @@ export function findVersion(db: Db, planId: string, version: number) {
     .select()
     .from(medicationVersion)
     .where(and(eq(medicationVersion.planId, planId), eq(medicationVersion.version, version)))
-}
-
-/** The latest cycle of a patient with the trigger that was ordered in it, and when its eggs were retrieved. */
-export function findLatestCycle(db: Db, patientId: string) {
-  return db
-    .select({ cycle: treatmentCycle, trigger: triggerOrder, retrievedAt: eggRetrieval.at })
-    .from(treatmentCycle)
-    .leftJoin(triggerOrder, eq(triggerOrder.cycleId, treatmentCycle.cycleId))
-    .leftJoin(eggRetrieval, eq(eggRetrieval.cycleId, treatmentCycle.cycleId))
-    .where(eq(treatmentCycle.patientId, patientId))
-    .orderBy(desc(treatmentCycle.cycleNo))
-    .limit(1)
 }
 
 /** A plan until the end of the transaction: a tick and an amendment of one order take turns. */
@@ -128,25 +69,6 @@ export function setStopRead(db: Db, planId: string, stopReadAt: number, stopRead
     .where(and(eq(medicationPlan.planId, planId), isNull(medicationPlan.stopReadAt)))
 }
 
-/** A running cycle with its trigger, until the end of the transaction. */
-export function lockCycle(db: Db, cycleId: string, unitId: number) {
-  return db
-    .select()
-    .from(treatmentCycle)
-    .where(and(eq(treatmentCycle.cycleId, cycleId), eq(treatmentCycle.unitId, unitId)))
-    .for('update')
-}
-
-export function lockRunningCycle(db: Db, patientId: string) {
-  return db
-    .select()
-    .from(treatmentCycle)
-    .where(
-      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
-    )
-    .for('update')
-}
-
 export function findTrigger(db: Db, cycleId: string) {
   return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
@@ -169,62 +91,6 @@ export function updateTrigger(db: Db, cycleId: string, changes: Partial<typeof t
   return db.update(triggerOrder).set(changes).where(eq(triggerOrder.cycleId, cycleId))
 }
 
-export function findRetrieval(db: Db, cycleId: string) {
-  return db.select({ at: eggRetrieval.at }).from(eggRetrieval).where(eq(eggRetrieval.cycleId, cycleId))
-}
-
-/**
- * Whether nobody has confirmed the trigger of a running cycle, no nurse has recorded whom she reached, and nothing was done
- * that follows it.
- */
-const isUnconfirmed = (): SQL | undefined =>
-  and(
-    isNull(treatmentCycle.closedOn),
-    isNull(treatmentCycle.cancelledOn),
-    sql`${triggerOrder.confirmedFor} is distinct from ${treatmentCycle.triggerAt}`,
-    sql`${triggerOrder.handledFor} is distinct from ${treatmentCycle.triggerAt}`,
-    sql`not exists (select 1 from ${eggRetrieval} where ${eggRetrieval.cycleId} = ${treatmentCycle.cycleId})`,
-  )
-
-/**
- * Triggers that nobody has confirmed and whose instant has come or comes soon; of one cycle where it is named.
- * @param until the latest instant, ms
- */
-export async function findUnconfirmedTriggers(
-  db: Db,
-  { now, until, cycleId }: { now: number; until: number; cycleId?: string | undefined },
-) {
-  const rows = await db
-    .select({ cycleId: treatmentCycle.cycleId, unitId: treatmentCycle.unitId, at: treatmentCycle.triggerAt })
-    .from(triggerOrder)
-    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, triggerOrder.cycleId))
-    .where(
-      and(
-        lte(treatmentCycle.triggerAt, until),
-        or(isNull(treatmentCycle.inseminatedOn), gt(treatmentCycle.inseminatedOn, hospitalDate(now))),
-        cycleId === undefined ? undefined : eq(treatmentCycle.cycleId, cycleId),
-        isUnconfirmed(),
-      ),
-    )
-  return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
-}
-
-/** One of them, until the end of the transaction; none once it was confirmed, moved or recorded meanwhile. */
-export function lockUnconfirmedTrigger(db: Db, cycleId: string, at: number) {
-  return db
-    .select({
-      unitId: treatmentCycle.unitId,
-      patientId: treatmentCycle.patientId,
-      orderedAt: triggerOrder.orderedAt,
-      announcedFor: triggerOrder.announcedFor,
-      remindedFor: triggerOrder.remindedFor,
-    })
-    .from(triggerOrder)
-    .innerJoin(treatmentCycle, eq(treatmentCycle.cycleId, triggerOrder.cycleId))
-    .where(and(eq(treatmentCycle.cycleId, cycleId), eq(treatmentCycle.triggerAt, at), isUnconfirmed()))
-    .for('update')
-}
-
 export function deleteTrigger(db: Db, cycleId: string) {
   return db.delete(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
@@ -238,13 +104,6 @@ export function findDrug(db: Db, drugId: string, unitId: number) {
     .select()
     .from(drug)
     .where(and(eq(drug.drugId, drugId), eq(drug.unitId, unitId)))
-}
-
-export function findDoctor(db: Db, doctorId: string, unitId: number) {
-  return db
-    .select({ doctorId: doctor.doctorId, name: doctor.name })
-    .from(doctor)
-    .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
 }
 
 export function insertOrder(db: Db, row: typeof medicalOrder.$inferInsert) {
@@ -347,23 +206,4 @@ export function decideSubmittedOrder(
       ),
     )
     .returning()
-}
-
-/** Plans, ticks and triggers of these patients with the orders they follow from, so that they can be seeded again. */
-export async function deletePlans(db: Db, patientIds: string[]): Promise<void> {
-  const plans = await db
-    .select({ id: medicationPlan.planId })
-    .from(medicationPlan)
-    .where(inArray(medicationPlan.patientId, patientIds))
-  const ids = plans.map(({ id }) => id)
-  const cycles = db
-    .select({ id: treatmentCycle.cycleId })
-    .from(treatmentCycle)
-    .where(inArray(treatmentCycle.patientId, patientIds))
-  await db.delete(triggerOrder).where(inArray(triggerOrder.cycleId, cycles))
-  await db.delete(submittedOrder).where(inArray(submittedOrder.patientId, patientIds))
-  if (ids.length === 0) return
-  for (const table of [doseTick, doseTold, medicationVersion, medicationPlan])
-    await db.delete(table).where(inArray(table.planId, ids))
-  await db.delete(medicalOrder).where(inArray(medicalOrder.adviceId, ids))
 }

@@ -1,6 +1,6 @@
 /** Drugs and rules of every hospital, and the plans of the couples in stimulation and after an insemination; after orders and courses. */
 
-import { TRIGGER_DAYS } from '../cycle/planned-days'
+import { TRIGGER_DAYS } from '../cycle/course/planned-days'
 import { type Persona, PERSONAS, personOf } from '../identity/personas'
 import type { Db } from '../server/db/database'
 import { insertMany } from '../server/db/insert-many'
@@ -11,8 +11,8 @@ import { seededOrders } from './seed'
 import { doseTick, drug, medicalOrder, medicationPlan, medicationRule, medicationVersion } from './tables'
 
 import { addDays, type DateText, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { dosesOf } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
+import { dosesOf } from '@/domain/treatment/doses'
 
 /** Texts of the demonstration. A hospital's own say what its doctors want said. */
 const RULE = {

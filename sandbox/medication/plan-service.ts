@@ -5,8 +5,8 @@ import { isShared, ownPatient, pairingOf, readOwnOrShared } from '../couple/coup
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { pageAsked } from '../server/paging'
-import { notFound, refuse } from '../server/refusal'
+import { pageAsked } from '../server/http/paging'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { doseItems, triggerItems } from './day-items'
 import { picturesOf } from './drug-list'
@@ -21,6 +21,7 @@ import {
   type Rule,
   triggerView,
 } from './plan-views'
+import * as reads from './reads'
 import type { Drug, TriggerOrder } from './tables'
 import { watchTriggers } from './trigger-watch-service'
 
@@ -35,8 +36,7 @@ export async function ruleOf(db: Db, unitId: number): Promise<Rule> {
 }
 
 /** All plans of a patient with versions and ticks. */
-export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> =>
-  queries.findPlansByPatientId(db, patientId)
+export const plansOf = (db: Db, patientId: string): Promise<PlanRecords[]> => reads.findPlansByPatientId(db, patientId)
 
 /** What was ordered as triggers in these cycles. */
 export const triggersOf = (db: Db, cycleIds: readonly string[]): Promise<TriggerOrder[]> =>
@@ -67,7 +67,7 @@ function endedWords(shown: readonly PlanRecords[]): string {
 
 /** The latest cycle with its trigger; one that nobody has confirmed is attended to before it is read. */
 async function latestTrigger({ sandbox, db, now }: PatientContext, patientId: string) {
-  const [latest = null] = await queries.findLatestCycle(db, patientId)
+  const [latest = null] = await reads.findLatestCycle(db, patientId)
   if (latest && isTriggerAwaited(latest, now)) await watchTriggers(sandbox, latest.cycle.cycleId)
   return latest
 }
@@ -204,7 +204,7 @@ export async function submitOrder(
   const { db, unitId, now } = context
   const { patientId } = await ownPatient(context)
   const [drug] = await queries.findDrug(db, drugId, unitId)
-  const [doctor] = doctorId ? await queries.findDoctor(db, doctorId, unitId) : []
+  const [doctor] = doctorId ? await reads.findDoctor(db, doctorId, unitId) : []
   if (!drug || (doctorId && !doctor)) throw notFound()
   if (remark.trim() === '') throw refuse('请填写医嘱单上的用法')
   const submittedId = randomId()

@@ -15,6 +15,7 @@ import type {
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/medication/calls'
 import { addDays, type DateText, hospitalDate } from '@/domain/dates'
+import { MINUTE_MS } from '@/domain/time'
 import {
   type DosePlan,
   doseStateOf,
@@ -27,8 +28,7 @@ import {
   stockLeft,
   streakOf,
   triggerStateOf,
-} from '@/domain/doses'
-import { MINUTE_MS } from '@/domain/time'
+} from '@/domain/treatment/doses'
 
 export type Rule = typeof medicationRule.$inferSelect
 type PlanData = DataOf<typeof calls.getMedicationPlan>

@@ -1,11 +1,11 @@
 /** Prescriptions (spec:results#prescriptions): what was prescribed, and whether it is paid for. */
 
 import { readOwnOrShared } from '../couple/couple-service'
-import { billsOf } from '../payment/bill-service'
+import { billsOf } from '../payment/bill/bill-service'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import { findPrescriptionsByPatientId, findPrescription } from './queries'
 import type { Prescription } from './tables'
 

@@ -1,4 +1,4 @@
-import { TRIGGER_DAYS } from '../cycle/planned-days'
+import { TRIGGER_DAYS } from '../cycle/course/planned-days'
 import type { Persona } from '../identity/personas'
 import { seededId } from '../server/secrets'
 import type { medicalOrder } from './tables'

@@ -1,7 +1,7 @@
 import { readOwnOrShared } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import { findMedicalOrdersByAdviceId, findMedicalOrders } from './queries'
 import type { MedicalOrder } from './tables'
 

@@ -1,21 +1,22 @@
 /** What the desk does about a trigger: doctors order, move and take it back, a nurse looks after one that nobody confirmed. */
 
+import { setTrigger } from '../cycle/course/trigger-service'
 import type { LastDose } from '../cycle/events'
 import type { TreatmentCycle } from '../cycle/tables'
-import { setTrigger } from '../cycle/trigger-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { act, DOCTOR, NURSE, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
 import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
 import * as queries from './plan-queries'
+import * as reads from './reads'
 import type { TriggerDrug } from './tables'
 
 import { formatDateTime, hospitalInstant } from '@/domain/dates'
-import { fitsTrigger } from '@/domain/doses'
 import { HOUR_MS } from '@/domain/time'
+import { fitsTrigger } from '@/domain/treatment/doses'
 
 interface TriggerGiven {
   readonly at: number
@@ -29,7 +30,7 @@ interface TriggerGiven {
 async function assertOpen(tx: Db, { cycleId, triggerAt }: TreatmentCycle, words: string): Promise<void> {
   const [old] = await queries.findTrigger(tx, cycleId)
   if (old && old.confirmedFor !== null && old.confirmedFor === triggerAt) throw refuse(`夜针已确认注射，${words}`)
-  if ((await queries.findRetrieval(tx, cycleId)).length > 0) throw refuse(`已取卵，${words}`)
+  if ((await reads.findRetrieval(tx, cycleId)).length > 0) throw refuse(`已取卵，${words}`)
 }
 
 /**
@@ -40,7 +41,7 @@ async function assertOpen(tx: Db, { cycleId, triggerAt }: TreatmentCycle, words:
 export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven) {
   return act(sandbox, who, 'orderTrigger', async (tx, now) => {
     const { at, retrievalAt, drugs, lastDoses = [] } = given
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    const [cycle] = await reads.lockRunningCycle(tx, who.patientId)
     if (!cycle) throw refuse('没有进行中的周期')
     if (at <= now) throw refuse('夜针时间不能早于现在')
     await assertOpen(tx, cycle, '不能再更改时间')
@@ -97,7 +98,7 @@ export async function takeTriggerOfCourse(
 /** Takes the trigger back; the drugs that it ended go on as they were ordered. @throws Refusal once it was confirmed */
 export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
   return act(sandbox, who, 'cancelTrigger', async (tx, now) => {
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    const [cycle] = await reads.lockRunningCycle(tx, who.patientId)
     if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
     await assertOpen(tx, cycle, '不能取消')
     const { cycleId, inseminatedOn, attemptAt } = cycle
@@ -130,7 +131,7 @@ export function handleTrigger(
 ) {
   return act(sandbox, who, 'handleTrigger', async (tx, now) => {
     if (note.trim() === '') throw refuse('请写明联系到谁、怎样约定')
-    const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
+    const [cycle] = await reads.lockRunningCycle(tx, who.patientId)
     const [order] = cycle ? await queries.findTrigger(tx, cycle.cycleId) : []
     const at = cycle?.triggerAt ?? null
     if (!cycle || !order || at === null) throw refuse('没有夜针安排')

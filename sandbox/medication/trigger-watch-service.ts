@@ -10,6 +10,7 @@ import { emit } from '../server/events'
 import { tellBoth } from './desk-act'
 import { medicationEvents } from './events'
 import * as queries from './plan-queries'
+import * as reads from './reads'
 
 import { MINUTE_MS } from '@/domain/time'
 import { hospitalOf, offers } from '@/hospitals/index'
@@ -32,7 +33,7 @@ function waitsOf(unitId: number) {
  */
 async function attend(db: Db, { cycleId, at }: { cycleId: string; at: number }, now: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await queries.lockUnconfirmedTrigger(tx, cycleId, at)
+    const [found] = await reads.lockUnconfirmedTrigger(tx, cycleId, at)
     if (!found) return
     const { unitId, patientId, orderedAt, announcedFor, remindedFor } = found
     const { remindMs, deskMs } = waitsOf(unitId)
@@ -58,7 +59,7 @@ async function attend(db: Db, { cycleId, at }: { cycleId: string; at: number }, 
 export async function watchTriggers({ db, clock }: Pick<Sandbox, 'db' | 'clock'>, cycleId?: string): Promise<void> {
   const now = clock.now()
   const failures: unknown[] = []
-  const near = await queries.findUnconfirmedTriggers(db, { now, until: now + ANNOUNCED_MS, cycleId })
+  const near = await reads.findUnconfirmedTriggers(db, { now, until: now + ANNOUNCED_MS, cycleId })
   for (const { unitId, ...trigger } of near)
     // Where the app offers no plan nobody can confirm in it.
     if (

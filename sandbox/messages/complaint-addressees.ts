@@ -1,6 +1,6 @@
 /** Whom complaints of a hospital go to (spec:messages#complaints). */
 
-import type { ComplaintType } from '@/domain/complaints'
+import type { ComplaintType } from '@/domain/service/complaints'
 
 interface Addressee {
   readonly addressCode: string

@@ -1,21 +1,16 @@
 /** What the hospital does with complaints: takes them up, looks into them, answers (spec:messages#complaints). */
 
-import { NO_SESSION, picturesOf } from '../couple/loose-picture-service'
+import { NO_SESSION, picturesOf } from '../couple/file/loose-picture-service'
 import type { Sandbox } from '../server/context'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { holderOf } from './complaint-addressees'
-import {
-  findComplaintsAtDesk,
-  findComplaintSteps,
-  insertComplaintStep,
-  lockComplaint,
-  updateComplaintRow,
-} from './complaint-queries'
+import { findComplaintSteps, insertComplaintStep, lockComplaint, updateComplaintRow } from './complaint-queries'
 import { leaveMessage } from './notify-service'
-import { findBindingOfMember } from './queries'
+import { findComplaintsAtDesk } from './reads'
+import { findBindingOfMember } from './reads'
 
-import type { ComplaintState } from '@/domain/complaints'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import type { ComplaintState } from '@/domain/service/complaints'
 import { maskPhone } from '@/domain/text'
 
 /** From which states the desk leads a complaint to another one. */

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
-import { member } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { complaint, complaintStep } from './complaint-tables'
 
-import type { ComplaintState } from '@/domain/complaints'
+import type { ComplaintState } from '@/domain/service/complaints'
 
 export type Complaint = typeof complaint.$inferSelect
 
@@ -71,15 +70,4 @@ export function updateComplaintRow(
   complaintId: string,
 ) {
   return db.update(complaint).set(changes).where(eq(complaint.complaintId, complaintId)).returning()
-}
-
-/** All of a hospital with the phone of who complains in the own name. */
-export function findComplaintsAtDesk(db: Db, unitId: number) {
-  return db
-    .select({ complaint, mobile: member.mobile })
-    .from(complaint)
-    .leftJoin(member, eq(member.memberId, complaint.memberId))
-    .where(eq(complaint.unitId, unitId))
-    .orderBy(desc(complaint.createdAt), complaint.complaintId)
-    .limit(200)
 }

@@ -2,16 +2,16 @@
 
 import { createHmac } from 'node:crypto'
 
-import { NO_SESSION, picturesOf, takePictures } from '../couple/loose-picture-service'
-import { viewKey } from '../couple/upload-service'
+import { NO_SESSION, picturesOf, takePictures } from '../couple/file/loose-picture-service'
+import { viewKey } from '../couple/file/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
-import { spend, spendUnseen } from '../server/budgets'
 import type { RequestContext, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { spend, spendUnseen } from '../server/http/budgets'
+import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { hashOf, randomId } from '../server/secrets'
 import { unitRow } from '../server/units'
 import { addresseesOf, holderOf, nameOfAddressee } from './complaint-addressees'
@@ -29,6 +29,8 @@ import {
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
+import { hospitalDate, hospitalInstant } from '@/domain/dates'
+import { dangerInText } from '@/domain/safety/danger-signs'
 import {
   COMPLAINT_MIN,
   type ComplaintAct,
@@ -37,9 +39,7 @@ import {
   mayDo,
   QUERY_CODE_SIGNS,
   queryCodeOf,
-} from '@/domain/complaints'
-import { dangerInText } from '@/domain/danger-signs'
-import { hospitalDate, hospitalInstant } from '@/domain/dates'
+} from '@/domain/service/complaints'
 import { maskPhone } from '@/domain/text'
 import { hospitalOf } from '@/hospitals'
 

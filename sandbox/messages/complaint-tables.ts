@@ -5,7 +5,7 @@ import { instant, key, oneOf, references, sandboxSchema, uniqueOf } from '../ser
 import { memberKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/complaints'
+import { COMPLAINT_STATES, COMPLAINT_TYPES, type ComplaintState, type ComplaintType } from '@/domain/service/complaints'
 
 export const complaint = sandboxSchema.table(
   'complaint',

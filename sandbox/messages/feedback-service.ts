@@ -2,20 +2,20 @@
  * What members tell a hospital (spec:messages#feedback), with pictures that nobody but the writer and the staff sees.
  */
 
-import { eraseFilesOfRecords, filesOf, listFiles, takeFiles } from '../couple/file-service'
-import { viewKey, viewUrl } from '../couple/upload-service'
+import { eraseFilesOfRecords, filesOf, listFiles, takeFiles } from '../couple/file/file-service'
+import { viewKey, viewUrl } from '../couple/file/upload-service'
 import { raiseDanger } from '../followup/desk-task-service'
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import { auditCall } from '../server/audit'
 import type { UnitContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { listOwnFeedback, insertFeedback, changeOwnFeedback } from './queries'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
-import { dangerInText } from '@/domain/danger-signs'
-import type { FeedbackType } from '@/domain/feedback'
+import { dangerInText } from '@/domain/safety/danger-signs'
+import type { FeedbackType } from '@/domain/service/feedback'
 import { hospitalOf } from '@/hospitals'
 
 type FeedbackView = DataOf<typeof calls.listFeedback>['list'][number]

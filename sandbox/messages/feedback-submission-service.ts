@@ -1,12 +1,12 @@
-import { requestCancellation } from '../booking/appointment-service'
-import { boundPatient } from '../identity/verification-service'
+import { requestCancellation } from '../booking/appointment/appointment-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import type { UnitContext } from '../server/context'
-import { Refusal, refuse } from '../server/refusal'
+import { Refusal, refuse } from '../server/http/refusal'
 import { createFeedback } from './feedback-service'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
-import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/feedback'
+import { FEEDBACK_MIN, hasMinimumLength } from '@/domain/service/feedback'
 
 export async function submitFeedback(
   context: UnitContext,

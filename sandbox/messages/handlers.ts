@@ -1,6 +1,6 @@
 import { NOTICES } from '../content/content'
-import { forAnyone, forMember, forPhone, type Handler } from '../server/handler'
-import { paged } from '../server/paging'
+import { forAnyone, forMember, forPhone, type Handler } from '../server/http/handler'
+import { paged } from '../server/http/paging'
 import { unitRow } from '../server/units'
 import {
   createComplaint,
@@ -25,7 +25,7 @@ import {
 import { assertOwnAppointment, grantReminders, remindersOf } from './reminder-service'
 
 import * as calls from '@/api/messages/calls'
-import { COMPLAINT_KINDS } from '@/domain/complaints'
+import { COMPLAINT_KINDS } from '@/domain/service/complaints'
 
 /** Whoever holds the query code is as nameless as who has sent the complaint. */
 const isUnnamed = (): boolean => true

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { message, smsOutbox } from './tables'
 
-import type { MessageGroup } from '@/domain/messages'
+import type { MessageGroup } from '@/domain/service/messages'
 
 /** Whose messages: a patient's at one hospital. */
 export interface Owner {

@@ -1,17 +1,17 @@
-import { isClassClosed } from '../couple/consent-service'
+import { isClassClosed } from '../couple/consent/consent-service'
 import { ownRecord } from '../couple/couple-service'
-import { isQuiet } from '../couple/quiet-service'
+import { isQuiet } from '../couple/patient/quiet-service'
 import type { MemberContext } from '../server/context'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import { countByTitle, deleteWaitingSms, findMessages, lockMessages, type Owner, updateMessages } from './inbox-queries'
 import type { message } from './tables'
 import { topicOf } from './topics'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/messages/calls'
-import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/messages'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
+import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/service/messages'
 
 type Row = typeof message.$inferSelect
 

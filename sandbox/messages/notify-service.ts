@@ -1,10 +1,11 @@
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
-import { findMessageSince, findPatientsByPatientId, insertMessage, insertSmsOutbox } from './queries'
+import { findMessageSince, insertMessage, insertSmsOutbox } from './queries'
+import { findPatientsByPatientId } from './reads'
 import { topicOf } from './topics'
 
-import { afterQuietHours, FALLBACK_MS } from '@/domain/messages'
+import { afterQuietHours, FALLBACK_MS } from '@/domain/service/messages'
 
 interface Recipient {
   readonly unitId: number

@@ -1,12 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { appointment } from '../booking/tables'
-import { patient } from '../couple/tables'
-import { binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
-
-import { addDays, hospitalDate } from '@/domain/dates'
 
 /** Whose grants of subscribed messages are meant: a member at a hospital, by the host that sends them. */
 export interface Grantee {
@@ -30,22 +25,8 @@ export function insertMessage(db: Db, row: typeof message.$inferInsert) {
   return db.insert(message).values(row).returning({ id: message.id })
 }
 
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db
-    .select({ mobile: patient.mobile, deceasedAt: patient.deceasedAt })
-    .from(patient)
-    .where(eq(patient.patientId, patientId))
-}
-
 export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
   return db.insert(smsOutbox).values(row)
-}
-
-export function findBindingOfMember(db: Db, memberId: string, unitId: number) {
-  return db
-    .select({ patientId: binding.patientId })
-    .from(binding)
-    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
 export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
@@ -113,16 +94,6 @@ export function findWaitingReminders(db: Db, memberId: string, host: ReminderHos
     .orderBy(asc(reminder.dueAt))
 }
 
-export function findOwnVisit(db: Db, appointmentId: string, unitId: number, memberId: string) {
-  return db
-    .select({ id: appointment.appointmentId })
-    .from(appointment)
-    .innerJoin(binding, and(eq(binding.patientId, appointment.patientId), eq(binding.unitId, appointment.unitId)))
-    .where(
-      and(eq(appointment.appointmentId, appointmentId), eq(appointment.unitId, unitId), eq(binding.memberId, memberId)),
-    )
-}
-
 export function lockReminderGrants(db: Db, who: Grantee) {
   return db.select().from(reminderGrant).where(granteeIs(who)).for('update')
 }
@@ -158,22 +129,6 @@ export function updateReminderGrantByTemplate(
     .update(reminderGrant)
     .set(changes)
     .where(and(granteeIs(who), eq(reminderGrant.template, template)))
-}
-
-export function listRemindableVisits(db: Db, memberId: string, unitId: number, now: number) {
-  return db
-    .select({ appointment })
-    .from(appointment)
-    .innerJoin(binding, eq(binding.patientId, appointment.patientId))
-    .where(
-      and(
-        eq(binding.memberId, memberId),
-        eq(appointment.unitId, unitId),
-        gte(appointment.date, addDays(hospitalDate(now), -1)),
-        inArray(appointment.status, ['BOOKED', 'CANCEL_PENDING', 'SUSPENDED']),
-      ),
-    )
-    .orderBy(asc(appointment.date), asc(appointment.startMin))
 }
 
 export function findGrantees(db: Db) {

@@ -7,11 +7,9 @@
 import { idOnly } from '../server/audit'
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
-  findOwnVisit,
-  listRemindableVisits,
   findGrantees,
   findGrants,
   findOutbox,
@@ -24,10 +22,11 @@ import {
   upsertReminder,
   upsertReminderGrant,
 } from './queries'
+import { findOwnVisit, listRemindableVisits } from './reads'
 import type { ReminderHost } from './tables'
 
 import { addDays, formatDay, formatMinutes, hospitalInstant } from '@/domain/dates'
-import { REMINDER_KINDS, type ReminderKind } from '@/domain/reminders'
+import { REMINDER_KINDS, type ReminderKind } from '@/domain/service/reminders'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
 
 /** A message that something else than an appointment calls for; nothing clinical stands in its text. */

@@ -5,7 +5,7 @@ import { insertMessage } from './queries'
 import type { feedback } from './tables'
 import { topicOf } from './topics'
 
-import type { FeedbackType } from '@/domain/feedback'
+import type { FeedbackType } from '@/domain/service/feedback'
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** What couples B and C have told the first hospital, with and without an answer. */

@@ -7,8 +7,8 @@ import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf, inde
 import { memberKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import type { FeedbackState, FeedbackType } from '@/domain/feedback'
-import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/messages'
+import type { FeedbackState, FeedbackType } from '@/domain/service/feedback'
+import { MESSAGE_GROUP_CODES, type MessageGroup } from '@/domain/service/messages'
 
 /** Hosts that have subscribed messages. */
 export type ReminderHost = 'weapp' | 'alipay'

@@ -1,4 +1,4 @@
-import type { MessageGroup } from '@/domain/messages'
+import type { MessageGroup } from '@/domain/service/messages'
 
 /** What is known of a message by its title, which says one thing only. */
 export interface Topic {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 
 import type { Sandbox } from '../server/context'
-import { signedFile } from '../server/file-routes'
-import { readReceipt } from './invoice-document-service'
+import { signedFile } from '../server/http/file-routes'
+import { readReceipt } from './invoice/invoice-document-service'
 
 /** The documents of receipts. */
 export function paymentFileRoutes(app: Hono, sandbox: Sandbox): void {

@@ -1,7 +1,9 @@
 import { listCoupons } from '../followup/coupon-service'
-import { forPatient, forPhone, type Handler } from '../server/handler'
-import { billDetail, listBills, orderForBill, payableView } from './bill-service'
-import { cardBalance, payOrderWithCard } from './card-payment-service'
+import { forPatient, forPhone, type Handler } from '../server/http/handler'
+import { billDetail, listBills, orderForBill, payableView } from './bill/bill-service'
+import { cardBalance, payOrderWithCard } from './bill/card-payment-service'
+import { listLedgerRows, readLedger } from './bill/ledger-service'
+import { listInvoices } from './invoice/invoice-service'
 import {
   createPayment,
   listPayMethods,
@@ -11,12 +13,10 @@ import {
   preparePayment,
   startBrowserPayment,
   startPreparedPayment,
-} from './checkout-service'
-import { listInvoices } from './invoice-service'
-import { cancelJointOrder, orderForBills } from './joint-order-service'
-import { listLedgerRows, readLedger } from './ledger-service'
-import { listBalanceReturns, returnBalance } from './return-service'
-import { listTopUps, topUpOptions, topUpOrder } from './top-up-service'
+} from './order/checkout-service'
+import { cancelJointOrder, orderForBills } from './order/joint-order-service'
+import { listTopUps, topUpOptions, topUpOrder } from './order/top-up-service'
+import { listBalanceReturns, returnBalance } from './refund/return-service'
 
 import * as calls from '@/api/payment/calls'
 

@@ -8,7 +8,7 @@ import { memberKey, patientKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 import { payOrder } from './tables'
 
-import type { InvoiceState, TitleKind } from '@/domain/invoices'
+import type { InvoiceState, TitleKind } from '@/domain/payment/invoices'
 
 /** One line of a receipt, under its charge class. */
 export interface InvoiceLine {

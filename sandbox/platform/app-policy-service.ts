@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import type { RequestContext, Sandbox } from '../server/context'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { readSetting, writeSetting } from '../server/settings'
 
 import type { DataOf, InputOf } from '@/api/core/call'

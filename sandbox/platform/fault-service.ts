@@ -3,9 +3,9 @@
  * a machine may send some an hour, and a hospital keeps a bounded number of different ones.
  */
 
-import { spendUnseen } from '../server/budgets'
 import type { RequestContext } from '../server/context'
-import { Refusal } from '../server/refusal'
+import { spendUnseen } from '../server/http/budgets'
+import { Refusal } from '../server/http/refusal'
 import { hashOf } from '../server/secrets'
 import { unitRow } from '../server/units'
 import { addFaults, keepNewestFaults } from './fault-queries'

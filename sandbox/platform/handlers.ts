@@ -1,4 +1,4 @@
-import { forAnyone, forMember, type Handler } from '../server/handler'
+import { forAnyone, forMember, type Handler } from '../server/http/handler'
 import { appPolicy } from './app-policy-service'
 import { listDictionaries } from './dictionaries'
 import { takeFaults } from './fault-service'

@@ -1,6 +1,6 @@
 /** What the entries of a hospital's menus need, and what waits behind them. */
 
-import { boundPatient } from '../identity/verification-service'
+import { boundPatient } from '../identity/verification/verification-service'
 import type { MemberContext, RequestContext } from '../server/context'
 import { pendingOf } from './pending-service'
 

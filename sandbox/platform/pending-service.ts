@@ -1,12 +1,13 @@
 /** What waits for a patient: messages, payments, places that were held. Home and the menus count the same. */
 
-import { amountDue } from '../payment/amount-due'
+import { amountDue } from '../payment/bill/amount-due'
 import type { RequestContext } from '../server/context'
-import { findOpenDuties, findPending, type Offer, type UnreadMessages } from './queries'
+import { type Offer, type UnreadMessages } from './queries'
+import { findOpenDuties, findPending } from './reads'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 /** Unread messages; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
 export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolean): number =>

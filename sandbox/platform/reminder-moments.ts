@@ -4,16 +4,16 @@
  */
 
 import { keepsConsents } from '../couple/couple-service'
+import { testDayOf } from '../cycle/course/stage-engine'
 import { isPlanOver } from '../cycle/day-items'
-import { testDayOf } from '../cycle/stage-engine'
 import { doseItems } from '../medication/day-items'
 import { plansOf, sharedOrdersOf } from '../medication/plan-service'
 import type { ReadMoments, ReminderMoment } from '../messages/reminder-service'
-import { findBoundPatient, findHomeRows, type HomeRows } from './queries'
+import { findBoundPatient, findHomeRows, type HomeRows } from './reads'
 
 import { addDays, hospitalDate, hospitalInstant } from '@/domain/dates'
-import { graceReminderDays, REMINDER_DAYS } from '@/domain/storage-terms'
 import { MINUTE_MS } from '@/domain/time'
+import { graceReminderDays, REMINDER_DAYS } from '@/domain/treatment/storage-terms'
 import { hospitalOf, offers } from '@/hospitals'
 
 const FEMALE = 2

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../server/context'
-import { paged } from '../server/paging'
+import { paged } from '../server/http/paging'
 import type { unit } from '../server/tables'
 import { unitRow } from '../server/units'
 import { CHECK_IN_RADIUS_M, distanceM } from '../visit/position'

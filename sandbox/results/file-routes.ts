@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 
 import type { Sandbox } from '../server/context'
-import { signedFile } from '../server/file-routes'
+import { signedFile } from '../server/http/file-routes'
 import { readScan } from './imaging-service'
 
 /** Pictures of scans. */

@@ -1,7 +1,7 @@
-import { forHolder } from '../couple/holder'
-import { uploadsOf } from '../couple/upload-service'
-import { patientWriter } from '../filing/writer-service'
-import { forAnyone, forPatient, type Handler } from '../server/handler'
+import { forHolder } from '../couple/card/holder'
+import { uploadsOf } from '../couple/file/upload-service'
+import { patientWriter } from '../filing/form/writer-service'
+import { forAnyone, forPatient, type Handler } from '../server/http/handler'
 import {
   CODES,
   deleteCaseRecord,

@@ -1,13 +1,13 @@
 /** Examinations with their pictures (spec:results#imaging-report). */
 
 import { agreesTo, isShared, pairingOf, patientOfMember, readOwnOrShared } from '../couple/couple-service'
+import { viewKey } from '../couple/file/upload-service'
 import type { Patient } from '../couple/tables'
-import { viewKey } from '../couple/upload-service'
-import { memberOfSession } from '../identity/device-service'
+import { memberOfSession } from '../identity/account/device-service'
 import type { Caller, PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
-import { paged } from '../server/paging'
-import { notFound } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound } from '../server/http/refusal'
 import { sameText, sign } from '../server/secrets'
 import { drawScan } from './picture-drawing'
 import { findImagingReportsByInspectId, findImagingReportsByPatientId } from './queries'

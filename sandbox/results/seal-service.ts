@@ -1,15 +1,15 @@
 /** Sealed results: closed until their owner says how they are opened (spec:results#sealed-results). */
 
 import { isShared, ownPatient, pairingOf, readShared } from '../couple/couple-service'
-import { newsOfId, openCultureNews } from '../cycle/culture-seals'
+import { findOwnTest, openTestsOf, openTestsOfReport, withNews, withNewsOfRunning } from '../cycle/course/news-service'
 import { cyclesSeen } from '../cycle/cycle-service'
-import { findOwnTest, openTestsOf, openTestsOfReport, withNews, withNewsOfRunning } from '../cycle/news-service'
+import { newsOfId, openCultureNews } from '../cycle/embryo/culture-seals'
 import { notifyPatient } from '../messages/notify-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { findImagingReportsByInspectId, findLabReportsByReportId, findResultSeals, upsertResultSeal } from './queries'
 import { type Reader, sealView } from './seal-views'
 import type { LabReport, ResultSeal } from './tables'

@@ -1,11 +1,11 @@
 /** What laboratory and doctor do with a report that is out (spec:results#corrections, spec:results#sealed-results). */
 
-import { openTestsOfReport, withNewsOfRunning } from '../cycle/news-service'
+import { openTestsOfReport, withNewsOfRunning } from '../cycle/course/news-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import {
   findLabReportsById,
   findResultSeals,

@@ -1,6 +1,6 @@
-import type { Fields } from './body'
 import type { RequestContext } from './context'
 import type { Db } from './db/database'
+import type { Fields } from './http/body'
 import { audit } from './tables'
 
 /** One thing that happened. No names, numbers or phones: ids only. */

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 
-import type { Fields } from './body'
 import type { Clock } from './clock'
 import type { Caller, MemberContext, PatientContext, RequestContext, Sandbox, ServerParts } from './context'
 import type { Db } from './db/database'
-import type { Handler } from './handler'
+import type { Fields } from './http/body'
+import type { Handler } from './http/handler'
 import type { Period } from './period'
 import type { Vault } from './vault'
 
@@ -77,6 +77,6 @@ export interface Domains {
   catchUp(sandbox: Sandbox): Promise<void>
   /** In the order in which they are done. */
   readonly tasks: readonly Task[]
-  /** How long rows of the domains stay (sandbox/server/retention.ts), in the order in which they go. */
+  /** How long rows of the domains stay (sandbox/server/upkeep/retention.ts), in the order in which they go. */
   readonly periods: readonly Period[]
 }

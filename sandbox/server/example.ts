@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@/api/core/call'
-import type { StepUpAct } from '@/domain/step-up'
+import type { StepUpAct } from '@/domain/person/step-up'
 
 /** What an example needs of a client of the running hospital; the tests' own client has all of it. */
 export interface ExampleClient {

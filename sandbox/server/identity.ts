@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 import type { Caller, Sandbox } from './context'
-import { Refusal } from './refusal'
+import { Refusal } from './http/refusal'
 import { isUnit } from './units'
 
 import type { AnyCall } from '@/api/core/call'

@@ -50,7 +50,7 @@ export const audit = sandboxSchema.table(
   ],
 )
 
-/** Tries of a subject since a moment (sandbox/server/budgets.ts); who it is stands here only as a hash. */
+/** Tries of a subject since a moment (sandbox/server/http/budgets.ts); who it is stands here only as a hash. */
 export const budget = sandboxSchema.table(
   'budget',
   {

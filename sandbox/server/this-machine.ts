@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 import type { Sandbox } from './context'
+import { isLoopback } from './http/limits'
 import { addressOf } from './identity'
-import { isLoopback } from './limits'
 import { STAGE_NAME } from './phone-names'
 
 /** The person at this machine asks, by a name of it. */

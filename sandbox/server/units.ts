@@ -1,7 +1,7 @@
 import type { RequestContext } from './context'
-import { notFound } from './refusal'
-import type { SharedState } from './shared-state'
+import { notFound } from './http/refusal'
 import type { unit } from './tables'
+import type { SharedState } from './upkeep/shared-state'
 
 /** The hospital an anonymous call is about: the one it names, else the demonstration's first. */
 export async function unitRow(context: RequestContext, named: unknown): Promise<typeof unit.$inferSelect> {

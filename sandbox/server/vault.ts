@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { NO_NUMBER, type Sealed } from './db/columns'
-import { StartError } from './start-error'
+import { StartError } from './upkeep/start-error'
 
 import { maskIdNo } from '@/domain/text'
 

@@ -3,7 +3,7 @@
 import type { frozenItem } from './tables'
 
 import { formatDay } from '@/domain/dates'
-import { daysLeft, EXPIRING_DAYS, STORAGE_KIND_LABELS, storageFee } from '@/domain/storage-terms'
+import { daysLeft, EXPIRING_DAYS, STORAGE_KIND_LABELS, storageFee } from '@/domain/treatment/storage-terms'
 
 /** What home reads of a stored item. */
 export type StoredItem = Pick<

@@ -2,13 +2,14 @@
 
 import { lockPairing } from '../couple/couple-service'
 import type { Sandbox } from '../server/context'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { termEndsAt } from './item-service'
-import { findHeld, findOpenDisposals, findOpenRequests, insertItem } from './queries'
+import { insertItem } from './queries'
+import { findHeld, findOpenDisposals, findOpenRequests } from './reads'
 
 import { hospitalDate } from '@/domain/dates'
-import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
+import { paidUntilOf, type StorageKind } from '@/domain/treatment/storage-terms'
 
 export interface Stored {
   readonly patientId: string

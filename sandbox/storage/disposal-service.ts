@@ -4,17 +4,17 @@
  * alone takes it back.
  */
 
-import { takeDrawing } from '../couple/document-service'
+import { takeDrawing } from '../couple/consent/document-service'
 import { notifyDiscreetly } from '../messages/notify-service'
-import { refreshedOrder } from '../payment/checkout-service'
-import { OPEN_STATES } from '../payment/order-service'
+import { refreshedOrder } from '../payment/order/checkout-service'
+import { OPEN_STATES } from '../payment/order/order-service'
 import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { disposalHash, disposalText } from './disposal-text'
 import { hasLapsed, isRunning, shownState, signersOf } from './disposal-view-service'
@@ -26,27 +26,27 @@ import {
   findDisposalSignatures,
   findItemsOfPair,
   findLatestDisposal,
-  findPair,
   insertDisposal,
   insertDisposalSignature,
   lockItems,
   updateDisposal,
   updateItem,
 } from './queries'
-import { findOrdersOfItems } from './renewal-queries'
+import { findPair } from './reads'
+import { findOrdersOfItems } from './reads'
 import type { Disposal, FrozenItem } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { hospitalDate } from '@/domain/dates'
+import { DAY_MS } from '@/domain/time'
 import {
   arrearsOf,
   DISPOSAL_WAY_LABELS,
   type DisposalText,
   type DisposalWay,
   STORAGE_KIND_LABELS,
-} from '@/domain/storage-terms'
-import { DAY_MS } from '@/domain/time'
+} from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 interface Asked {

@@ -2,7 +2,7 @@
 
 import { hashOf } from '../server/secrets'
 
-import { DISPOSAL_WAY_LABELS, type DisposalText, type DisposalWay } from '@/domain/storage-terms'
+import { DISPOSAL_WAY_LABELS, type DisposalText, type DisposalWay } from '@/domain/treatment/storage-terms'
 
 const TITLE = '放弃胚胎保存同意书'
 export const DISPOSAL_VERSION = '2026-01'

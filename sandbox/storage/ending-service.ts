@@ -1,13 +1,13 @@
 /** What becomes of frozen storage when the hospital ends a couple: it stays, and the desk takes it up with the people. */
 
 import { notifyDiscreetly, withdrawStorageReminders } from '../messages/notify-service'
-import { closeOrder, OPEN_STATES } from '../payment/order-service'
+import { closeOrder, OPEN_STATES } from '../payment/order/order-service'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
 import { storageEvents } from './events'
 import { findItemsOfPair, findLatestDisposal, updateDisposal } from './queries'
-import { findOrdersOfPair } from './renewal-queries'
+import { findOrdersOfPair } from './reads'
 
 interface Ended {
   readonly pairId: string

@@ -3,7 +3,7 @@
 import { declareEvents } from '../server/events'
 
 import type { DateText } from '@/domain/dates'
-import type { DisposalWay } from '@/domain/storage-terms'
+import type { DisposalWay } from '@/domain/treatment/storage-terms'
 
 export interface StorageEvents {
   readonly attentionNeeded: {

@@ -9,7 +9,7 @@ import { storageEvents } from './events'
 import { insertItem, lockItem, lockStoredItems, updateItem } from './queries'
 import type { FrozenItem, Straw } from './tables'
 
-import { paidUntilOf, type StorageKind } from '@/domain/storage-terms'
+import { paidUntilOf, type StorageKind } from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 /** The one item of what a cycle froze on a day, of one kind. */

@@ -6,7 +6,6 @@ import type { Db } from '../server/db/database'
 import {
   deleteNotices,
   findLatestDisposal,
-  findPair,
   findRenewalItems,
   findRenewalOfOrder,
   lockItems,
@@ -14,8 +13,9 @@ import {
   updateDisposal,
   updateItem,
 } from './queries'
+import { findPair } from './reads'
 
-import { paidUntilOf } from '@/domain/storage-terms'
+import { paidUntilOf } from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 /** Part of an order whose money goes back. */

@@ -9,7 +9,7 @@ import { auditCall, writeAudit } from '../server/audit'
 import type { PatientContext, Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { disposalView } from './disposal-view-service'
 import { storageEvents } from './events'
@@ -18,23 +18,21 @@ import {
   answerPendingDeferral,
   findContacts,
   findDeferrals,
-  findEndsToTell,
   findItemsOfPair,
   findLatestDisposal,
-  findPair,
-  findUnreached,
   insertDeferral,
   insertNoticeIfAbsent,
   upsertContact,
 } from './queries'
+import { findEndsToTell, findPair, findUnreached } from './reads'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
 import { addDays, diffDays, hospitalDate, isDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { graceReminderDays, REMINDER_DAYS, storageFee } from '@/domain/storage-terms'
 import { maskName, maskPhone } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
+import { graceReminderDays, REMINDER_DAYS, storageFee } from '@/domain/treatment/storage-terms'
 import { allHospitals, hospitalOf } from '@/hospitals'
 
 /** A contact is asked for anew after a year. */

@@ -1,5 +1,5 @@
-import { invoiceOf, requestInvoice } from '../payment/invoice-service'
-import { forPatient, type Handler } from '../server/handler'
+import { invoiceOf, requestInvoice } from '../payment/invoice/invoice-service'
+import { forPatient, type Handler } from '../server/http/handler'
 import { getDisposal, signDisposal, withdrawDisposal } from './disposal-service'
 import { confirmContact, deferStorage, getGuard } from './guard-service'
 import { getHisPatient, saveHisNumber } from './his-number-service'

@@ -3,7 +3,7 @@
 import { ownPatient } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { refuseActing } from './pair-service'
 import { findHisNumber, upsertHisNumber } from './queries'
 

@@ -1,12 +1,13 @@
 /** What a couple has stored, as patients read it (spec:treatment#storage-terms). */
 
 import { ownPatient } from '../couple/couple-service'
-import { OPEN_STATES } from '../payment/order-service'
+import { OPEN_STATES } from '../payment/order/order-service'
 import type { PatientContext } from '../server/context'
-import { notFound } from '../server/refusal'
+import { notFound } from '../server/http/refusal'
 import { type OwnPair, ownPair } from './pair-service'
-import { findDeferrals, findHeld, findItemsOfPair, findLatestDisposal } from './queries'
-import { findOpenOrderCodes } from './renewal-queries'
+import { findDeferrals, findItemsOfPair, findLatestDisposal } from './queries'
+import { findHeld } from './reads'
+import { findOpenOrderCodes } from './reads'
 import type { Deferral, FrozenItem } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
@@ -21,7 +22,7 @@ import {
   storageOffers,
   type StorageState,
   type TermEnds,
-} from '@/domain/storage-terms'
+} from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 export type ItemView = DataOf<typeof calls.getStorageItem>

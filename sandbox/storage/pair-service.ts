@@ -3,7 +3,7 @@
 import { lockPairing, ownPatient, type Pairing, pairingOf } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { PatientContext } from '../server/context'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { lockItems } from './queries'
 import type { FrozenItem } from './tables'
 

@@ -1,25 +1,25 @@
 /** Orders of further terms: one at a time for an item, whoever of the two asks (spec:treatment#storage-renewal). */
 
-import { cardsOf } from '../couple/card-service'
-import { ORDER_MS, releaseBills } from '../payment/bill-service'
-import { refreshedOrder } from '../payment/checkout-service'
-import { createOrder, OPEN_STATES, ownOrder, syncWithGateway } from '../payment/order-service'
+import { cardsOf } from '../couple/card/card-service'
+import { ORDER_MS, releaseBills } from '../payment/bill/bill-service'
+import { refreshedOrder } from '../payment/order/checkout-service'
+import { createOrder, OPEN_STATES, ownOrder, syncWithGateway } from '../payment/order/order-service'
 import type { Order, OrderState } from '../payment/tables'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import { rowOf } from '../server/db/row-of'
-import { paged } from '../server/paging'
-import { notFound, Refusal, refuse } from '../server/refusal'
+import { paged } from '../server/http/paging'
+import { notFound, Refusal, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { aroundPair, obstacleOf, termEndsAt } from './item-service'
 import { demandPair, lockOwnItems, lockOwnPair, type OwnPair, ownPair, refuseActing, sortedIds } from './pair-service'
 import { findItemsOfPair, findRenewalItems, findRenewalOfOrder, insertRenewal, insertRenewalItems } from './queries'
-import { findOrdersOfItems, findOrdersOfPair } from './renewal-queries'
+import { findOrdersOfItems, findOrdersOfPair } from './reads'
 import type { FrozenItem, Renewal } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
-import { STORAGE_KIND_LABELS, STORAGE_MONTHS, storageOffer, storageOffers } from '@/domain/storage-terms'
+import { STORAGE_KIND_LABELS, STORAGE_MONTHS, storageOffer, storageOffers } from '@/domain/treatment/storage-terms'
 
 /** Order type of a storage renewal (spec:payment#order-types). */
 const STORAGE_ORDER = 4

@@ -8,7 +8,7 @@ import { seededId } from '../server/secrets'
 import { frozenItem } from './tables'
 
 import { hospitalDate } from '@/domain/dates'
-import { paidUntilOf } from '@/domain/storage-terms'
+import { paidUntilOf } from '@/domain/treatment/storage-terms'
 import { hospitalOf } from '@/hospitals'
 
 const PAID_MONTHS = 12

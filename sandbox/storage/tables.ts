@@ -14,7 +14,7 @@ import {
   type DisposalText,
   type DisposalWay,
   type StorageKind,
-} from '@/domain/storage-terms'
+} from '@/domain/treatment/storage-terms'
 
 /** What became of an item; everything else of its state follows from the day. */
 export const KEPT_STATES = ['STORED', 'THAWED', 'DISCARDED', 'TRANSFERRED_OUT'] as const

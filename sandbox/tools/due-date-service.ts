@@ -1,15 +1,16 @@
-import { isClassClosed } from '../couple/consent-service'
-import { isBeatMissing, type Outcome, cycleStatusOf } from '../cycle/stage-engine'
+import { isClassClosed } from '../couple/consent/consent-service'
+import { isBeatMissing, type Outcome, cycleStatusOf } from '../cycle/course/stage-engine'
 import { transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
-import { refuse } from '../server/refusal'
+import { refuse } from '../server/http/refusal'
 import { assertNotQuiet, isQuiet, ownerOf, ownPatientOf } from './owner-service'
-import { deleteDatings, findCyclesByPatientId, findDatings, upsertDating } from './queries'
+import { deleteDatings, findDatings, upsertDating } from './queries'
+import { findCyclesByPatientId } from './reads'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/tools/calls'
 import { hospitalDate } from '@/domain/dates'
-import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/due-date'
+import { datingFault, type DatingFacts, datingsOf, gestationalAge, NO_DATING } from '@/domain/treatment/due-date'
 
 type DueDate = DataOf<typeof calls.getDueDate>
 

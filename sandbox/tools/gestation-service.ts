@@ -1,6 +1,6 @@
-import { filesOf, listFiles } from '../couple/file-service'
+import { filesOf, listFiles } from '../couple/file/file-service'
 import type { UnitContext } from '../server/context'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import {
   deleteEverything,
@@ -18,8 +18,8 @@ import { erasePictures } from './picture-service'
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/tools/calls'
 import { type DateText, hospitalDate, isDate } from '@/domain/dates'
-import { byLastPeriod, datingFault, gestationalAge, NO_DATING } from '@/domain/due-date'
-import { WEIGHT_KG } from '@/domain/pregnancy-weight'
+import { byLastPeriod, datingFault, gestationalAge, NO_DATING } from '@/domain/treatment/due-date'
+import { WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
 
 type Input = InputOf<typeof calls.saveGestationLogEntry>
 type Gestation = DataOf<typeof calls.getGestationalAge>

@@ -1,5 +1,5 @@
-import { forPhone, type Handler } from '../server/handler'
-import { paged } from '../server/paging'
+import { forPhone, type Handler } from '../server/http/handler'
+import { paged } from '../server/http/paging'
 import { deleteDiary, listDiary, saveDiary } from './diary-service'
 import { getDueDate, recordDueDate } from './due-date-service'
 import {

@@ -1,8 +1,9 @@
 import { ownRecord } from '../couple/couple-service'
 import type { Patient } from '../couple/tables'
 import type { UnitContext } from '../server/context'
-import { refuse } from '../server/refusal'
-import { findQuietsByPatientId, type Owner } from './queries'
+import { refuse } from '../server/http/refusal'
+import { type Owner } from './queries'
+import { findQuietsByPatientId } from './reads'
 
 /** Whoever is signed in, whoever's card the session acts with: nobody keeps these things for a partner. */
 export const ownerOf = ({ caller, unitId }: UnitContext): Owner => ({ memberId: caller.memberId, unitId })

@@ -5,7 +5,7 @@ import type { Db } from '../server/db/database'
 import { ownerOf } from './owner-service'
 import { findPeriods } from './period-queries'
 
-import type { PeriodDays } from '@/domain/period'
+import type { PeriodDays } from '@/domain/treatment/period'
 
 /** What whoever is signed in recorded of their own periods, the newest first. */
 export async function periodsRecorded(db: Db, context: UnitContext): Promise<PeriodDays[]> {

@@ -3,7 +3,7 @@ import { transfersOf } from '../followup/transfer-service'
 import type { UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { isQuiet, ownerOf, ownPatientOf } from './owner-service'
 import {
@@ -32,7 +32,7 @@ import {
   periodFault,
   type Symptom,
   SYMPTOMS,
-} from '@/domain/period'
+} from '@/domain/treatment/period'
 
 type Periods = DataOf<typeof calls.listPeriods>
 type PeriodInput = Omit<InputOf<typeof calls.updatePeriod>, 'recordId'>

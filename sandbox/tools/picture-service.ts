@@ -1,4 +1,4 @@
-import { eraseFiles, filesOf, listFiles, takeFiles } from '../couple/file-service'
+import { eraseFiles, filesOf, listFiles, takeFiles } from '../couple/file/file-service'
 import type { UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
 

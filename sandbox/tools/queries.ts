@@ -1,7 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { quiet } from '../couple/tables'
-import { type CycleRecords, cyclesOf } from '../cycle/record-tables'
 import type { Db } from '../server/db/database'
 import { dating } from './tables'
 
@@ -9,15 +7,6 @@ import { dating } from './tables'
 export interface Owner {
   readonly memberId: string
   readonly unitId: number
-}
-
-export function findQuietsByPatientId(db: Db, patientId: string) {
-  return db.select({ quiet: quiet.quiet }).from(quiet).where(eq(quiet.patientId, patientId))
-}
-
-export async function findCyclesByPatientId(db: Db, patientId: string): Promise<CycleRecords[]> {
-  const [found] = await db.select({ cycles: cyclesOf(sql`${patientId}`) }).from(sql`(values (1)) as single(place)`)
-  return found?.cycles ?? []
 }
 
 export function findDatings(db: Db, { memberId, unitId }: Owner) {

@@ -7,7 +7,7 @@ import { checkOf, instant, key, oneOf, references, sandboxSchema, uniqueOf } fro
 import { memberKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { type Pause, PAUSES } from '@/domain/period'
+import { type Pause, PAUSES } from '@/domain/treatment/period'
 
 /** The days a pregnancy is dated from; '' and 0 where nothing is known. */
 export const dating = sandboxSchema.table(

@@ -3,12 +3,13 @@
 import type { AppointmentState } from '../booking/tables'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { findDelay, type findTickets, findTicketsOfDay } from './queries'
+import { findDelay } from './queries'
+import { type findTickets, findTicketsOfDay } from './reads'
 import type { Queue, Ticket } from './tables'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
-import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/queue'
+import { isLive, MOST_REJOINS, type TicketState, waitRange } from '@/domain/service/queue'
 import { maskName } from '@/domain/text'
 
 export type TicketView = DataOf<typeof calls.listQueueNumbers>['list'][number]

@@ -1,13 +1,13 @@
 /** Checking in: what is open, how far the phone is, and the one record of a visit. No position outlives its call. */
 
-import { type Arrival, arrivalsOf, markArrived, visitToArrive } from '../booking/arrival-service'
+import { type Arrival, arrivalsOf, markArrived, visitToArrive } from '../booking/appointment/arrival-service'
 import type { Appointment } from '../booking/tables'
 import { ownPatient } from '../couple/couple-service'
 import { auditCall } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { hashOf, randomId, seededId } from '../server/secrets'
 import { numberOf, readBoard } from './board-service'
 import { aboutMetres, CHECK_IN_RADIUS_M, nearness, type Position } from './position'
@@ -17,7 +17,7 @@ import { nextTicket } from './ticket-service'
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
 import { formatDateTime, formatDay, formatMinutes, hospitalDate } from '@/domain/dates'
-import { type CheckInMethod } from '@/domain/queue'
+import { type CheckInMethod } from '@/domain/service/queue'
 import { MINUTE_MS } from '@/domain/time'
 
 export type VisitView = DataOf<typeof calls.getCheckInArticle>['list'][number]

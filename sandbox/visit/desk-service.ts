@@ -1,11 +1,11 @@
 /** The desk and the rooms on the day of a visit; the console calls these. All are audited as `staff`. */
 
-import { moveVisit, visitToArrive } from '../booking/arrival-service'
+import { moveVisit, visitToArrive } from '../booking/appointment/arrival-service'
 import { notifyPatient } from '../messages/notify-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import type { Db } from '../server/db/database'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { type Board, numberOf, readBoard, type Turn } from './board-service'
 import { arrive, mintCheckInCode } from './check-in-service'
 import { findAnyTicket, findQueuesOfDay, lockQueue, updateTicket, upsertDelay } from './queries'
@@ -13,7 +13,7 @@ import type { Queue, Ticket } from './tables'
 import { backInLine, callBackWhoIsNear, nextTicket } from './ticket-service'
 
 import { hospitalDate } from '@/domain/dates'
-import { CALLS_BEFORE_MISSED } from '@/domain/queue'
+import { CALLS_BEFORE_MISSED } from '@/domain/service/queue'
 
 interface Desk {
   tx: Db

@@ -1,4 +1,4 @@
-import { forPatient, type Handler } from '../server/handler'
+import { forPatient, type Handler } from '../server/http/handler'
 import { checkIn, getCheckInArticle, getDistance, getPosition } from './check-in-service'
 import { listVisitReadiness } from './ready-service'
 import { listQueues } from './station-service'

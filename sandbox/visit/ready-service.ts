@@ -1,9 +1,9 @@
 /** What is to be ready for the visits ahead (spec:booking#ready-for-a-visit). */
 
-import { comingVisits, examsOfVisits } from '../booking/arrival-service'
+import { comingVisits, examsOfVisits } from '../booking/appointment/arrival-service'
+import { documentsOf } from '../couple/consent/document-service'
 import { ownPatient, pairingOf } from '../couple/couple-service'
-import { documentsOf } from '../couple/document-service'
-import { courseDays } from '../cycle/day-reasons'
+import { courseDays } from '../cycle/course/day-reasons'
 import { openDuties } from '../platform/pending-service'
 import type { PatientContext } from '../server/context'
 
@@ -17,7 +17,7 @@ import {
   REASON_WORDS,
   readyItems,
   type VisitReason,
-} from '@/domain/visit-ready'
+} from '@/domain/service/visit-ready'
 import { hospitalOf } from '@/hospitals'
 
 /** Days ahead that are looked at: what is fetched or abstained from takes more than an evening. */

@@ -7,7 +7,7 @@ import { seededId } from '../server/secrets'
 import { queue, queueTicket } from './tables'
 
 import { hospitalDate } from '@/domain/dates'
-import { RANK_STEP } from '@/domain/queue'
+import { RANK_STEP } from '@/domain/service/queue'
 import { MINUTE_MS } from '@/domain/time'
 
 const QUEUES = [

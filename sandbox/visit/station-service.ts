@@ -4,12 +4,13 @@ import { ownPatient } from '../couple/couple-service'
 import type { PatientContext } from '../server/context'
 import { boardOf, numberOf, stateOf, ticketView } from './board-service'
 import { visitsOfDay } from './check-in-service'
-import { findQueues, findTickets } from './queries'
+import { findQueues } from './queries'
+import { findTickets } from './reads'
 
 import type { DataOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
 import { hospitalDate } from '@/domain/dates'
-import { isLive } from '@/domain/queue'
+import { isLive } from '@/domain/service/queue'
 
 export async function listQueues(context: PatientContext): Promise<DataOf<typeof calls.listQueues>> {
   const { db, sandbox, unitId, now } = context

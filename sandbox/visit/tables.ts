@@ -10,7 +10,7 @@ import { checkOf, instant, isOneOf, oneOf, references, sandboxSchema, uniqueOf, 
 import { appointmentKey, patientKey, scheduleKey } from '../server/db/keys'
 import { unit } from '../server/tables'
 
-import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/queue'
+import { type CheckInMethod, type QueueKind, type TicketState } from '@/domain/service/queue'
 
 export const queue = sandboxSchema.table(
   'visit_queue',

@@ -1,22 +1,23 @@
 /** Numbers of queues: taken, given back, put back in line, called back. Every change of one queue takes turns with the others. */
 
-import { moveVisit } from '../booking/arrival-service'
+import { moveVisit } from '../booking/appointment/arrival-service'
 import { isShared, ownPatient, pairingOf } from '../couple/couple-service'
 import { notifyPatient } from '../messages/notify-service'
 import { actorOf, auditCall, READ_OF_PARTNER } from '../server/audit'
 import type { PatientContext } from '../server/context'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
-import { notFound, refuse } from '../server/refusal'
+import { notFound, refuse } from '../server/http/refusal'
 import { randomId } from '../server/secrets'
 import { aheadOf, type Board, boardOf, numberOf, readBoard, stateOf, type TicketRow, ticketView } from './board-service'
-import { findAnyTicket, findReading, findTicket, findTickets, insertTicket, lockQueue, updateTicket } from './queries'
+import { findAnyTicket, findReading, insertTicket, lockQueue, updateTicket } from './queries'
+import { findTicket, findTickets } from './reads'
 import type { Queue, Ticket } from './tables'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/visit/calls'
 import { hospitalDate, hospitalInstant } from '@/domain/dates'
-import { isLive, MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/queue'
+import { isLive, MOST_REJOINS, RANK_STEP, rankBehind } from '@/domain/service/queue'
 
 /** Numbers that one person takes in one queue on one day (ours): more is cycling through the line. */
 const MOST_A_DAY = 3

@@ -20,7 +20,7 @@ const TAG = /\[effect:([a-zA-Z]+\.[a-zA-Z]+):([a-z]+)\]/g
 /** The files of contract tests that prove each cell, by `event:domain`. */
 export function provenCells(folder = 'tests/contract'): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const name of readdirSync(inRoot(folder)).sort()) {
+  for (const name of readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.test.ts')) continue
     for (const [, event, domain] of readFileSync(inRoot(folder, name), 'utf8').matchAll(TAG)) {
       const key = `${event}:${domain}`

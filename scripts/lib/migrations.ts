@@ -41,8 +41,11 @@ export function snapshotText(): string {
 
 /** The file of the next migration: its number is a step of ten beyond the last decade that is taken. */
 export function nextMigrationPath(name: string): string {
-  const last = Math.max(...readdirSync(inRoot(FOLDER)).map((file) => Number(/^(\d{4})-.*[.]sql$/.exec(file)?.[1] ?? 0)))
-  return `${FOLDER}/${String((Math.floor(last / 10) + 1) * 10).padStart(4, '0')}-${name}.sql`
+  const files = readdirSync(inRoot(FOLDER), { recursive: true, encoding: 'utf8' })
+  const last = Math.max(...files.map((file) => Number(/(\d{4})-[^/]*[.]sql$/.exec(file)?.[1] ?? 0)))
+  const next = (Math.floor(last / 10) + 1) * 10
+  const folder = String(next - (next % 50)).padStart(4, '0')
+  return `${FOLDER}/${folder}/${String(next).padStart(4, '0')}-${name}.sql`
 }
 
 /** Columns, constraints and indexes in PostgreSQL's own words; the order of columns does not count. */

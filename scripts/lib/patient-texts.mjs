@@ -17,10 +17,10 @@ const OTHERS = [
   /\.test\.tsx?$/,
   /^sandbox\/console\//,
   /^src\/pages\/playground\//,
-  /^src\/domain\/(quiet-wording|danger-lexicon|danger-words|embryo-words)\.ts$/,
+  /^src\/domain\/(safety\/(quiet-wording|danger-lexicon|danger-words)|treatment\/embryo-words)\.ts$/,
   // what a server tells the person who starts it, and pages of developers
   /^sandbox\/(main|examples)\.ts$/,
-  /^sandbox\/(summary|server\/(db\/|faults|start|static-files|open-api))/,
+  /^sandbox\/(summary|server\/(db\/|faults|start|http\/static-files|upkeep\/start-error|open-api))/,
   /^src\/hospitals\/schema\.ts$/,
 ]
 

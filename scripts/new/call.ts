@@ -107,7 +107,7 @@ function handlerOf({ domain, name, service }: NewCall): NewFile[] {
   const all = `${camel(domain)}Handlers`
   const first = `import * as calls from '@/api/${domain}/calls'
 
-import { type Handler } from '../server/handler'
+import { type Handler } from '../server/http/handler'
 
 export const ${all}: Handler[] = [
 ]
@@ -116,7 +116,7 @@ export const ${all}: Handler[] = [
     appending(importing(text, `./${domain}/handlers`, [all]), 'export const handlers', `...${all},`),
   )
   if (!file) return registry
-  const imported = importing(importing(file.text, '../server/handler', ['forPatient']), `./${service}`, [name])
+  const imported = importing(importing(file.text, '../server/http/handler', ['forPatient']), `./${service}`, [name])
   const text = appending(imported, `export const ${all}`, `forPatient(calls.${name}, ${name}),`)
   return [{ path: file.path, text }, ...registry]
 }
@@ -187,7 +187,7 @@ export function newCall(args: readonly string[]): Generated {
     ...(isMade && { migration: table }),
     next: [
       call.isRead
-        ? 'Write its fields and summary, and ask it once in tests/contract/platform-calls.test.ts.'
+        ? 'Write its fields and summary, and ask it once in tests/contract/platform/platform-calls.test.ts.'
         : 'Write its fields and summary, the reads that it changes (invalidates), and what its example has to prepare.',
       `What a partner reads of it: its row in src/api/${domain}/sharing.ts, whose own it is until then.`,
       `Who may call is the word before it in sandbox/${domain}/handlers.ts: forPatient, forPhone, forMember or forAnyone.`,

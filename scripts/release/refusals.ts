@@ -3,7 +3,7 @@
  * refused earlier, by its schema (src/hospitals/release.ts).
  */
 
-import { REMINDER_KINDS } from '../../src/domain/reminders'
+import { REMINDER_KINDS } from '../../src/domain/service/reminders'
 import type { ReleaseHost } from '../../src/hospitals/release'
 import type { Subject } from './subject'
 

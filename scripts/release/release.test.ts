@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { identityLines, webManifest } from '../../config/app-identity'
 import { projectFiles } from '../../config/project-files'
-import { REMINDER_KINDS } from '../../src/domain/reminders'
+import { REMINDER_KINDS } from '../../src/domain/service/reminders'
 import { defineHospital } from '../../src/hospitals/define'
 import { defineJoint } from '../../src/hospitals/joint'
 import type { ReleaseHost } from '../../src/hospitals/release'

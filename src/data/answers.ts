@@ -4,7 +4,7 @@
  * or the host.
  */
 
-import { Canceller } from '@/domain/canceller'
+import { Canceller } from '@/domain/service/canceller'
 
 /** What is being done for an entry. */
 type Doing = 'nothing' | 'reading' | 'reading more'

@@ -12,7 +12,7 @@ import { useVisibility } from './visibility'
 import type { Call, DataOf, InputOf } from '@/api/core/call'
 import { send, type SendArguments, type SendOptions } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
-import { classLacking } from '@/domain/consent-kinds'
+import { classLacking } from '@/domain/person/consent-kinds'
 import type { CancelSignal } from '@/platform/http/contract'
 
 export { invalidate, invalidateAfter } from './cache'

@@ -4,8 +4,8 @@
  * doctor at once; a hospital may choose others, and cannot switch a sign off.
  */
 
-import type { DangerCombination } from '../domain/danger-signs'
-import { DANGER_LEVELS, DANGER_SIGNS, type DangerLevel, type DangerSign } from '../domain/danger-vocabulary'
+import type { DangerCombination } from '../domain/safety/danger-signs'
+import { DANGER_LEVELS, DANGER_SIGNS, type DangerLevel, type DangerSign } from '../domain/safety/danger-vocabulary'
 import { choiceField, type Field, listField, numberField, textField } from './field'
 
 const LEVELS: Readonly<Record<DangerSign, DangerLevel>> = {

@@ -3,7 +3,7 @@
  * after 12 hours is what the specification says of a dose; where a class has less, its source stands beside it.
  */
 
-import { DRUG_CLASSES, type DoseLimits, type DrugClass } from '../domain/drug-classes'
+import { DRUG_CLASSES, type DoseLimits, type DrugClass } from '../domain/treatment/drug-classes'
 import { numberField, textField } from './field'
 
 const USUAL = { lateAfterMin: 120, missedAfterMin: 720 } as const

@@ -14,11 +14,11 @@ import { checkHospitals, type CheckContext } from './check'
 import { defineHospital, profileFaults } from './define'
 import { editions, pageTitle } from './editions'
 import { isField, type SettingGroup } from './field'
-import { allHospitals, editionOf, hospitalOf, offers, switchCapabilities, tabsOf, tilesOf } from './index'
 import { hospitalSchema, type CapabilityId, type HospitalProfile } from './schema'
 import { definedHospital } from './settings'
 import { SWITCHABLE } from './switches'
 import { HOSPITAL_KEYS, VARIANTS } from './variants'
+import { allHospitals, editionOf, hospitalOf, offers, switchCapabilities, tabsOf, tilesOf } from './index'
 
 const dialects = Object.keys(DIALECTS)
 const context: CheckContext = { screenIds, paths: legacyPaths, icons: iconNames, dialects }

@@ -1,6 +1,6 @@
 /** What a hospital says of the day before a visit (spec:booking#ready-for-a-visit); the defaults are those of most leaflets. */
 
-import { READY_FOR, READY_TOPICS, type ReadyLine, VISIT_REASONS } from '../domain/visit-ready'
+import { READY_FOR, READY_TOPICS, type ReadyLine, VISIT_REASONS } from '../domain/service/visit-ready'
 import { listField } from './field'
 
 const of =

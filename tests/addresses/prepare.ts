@@ -1,5 +1,5 @@
 import { examples } from '../../sandbox/examples'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 
 import { addDays } from '@/domain/dates'
 

@@ -9,7 +9,7 @@ import type { Sandbox } from '../flows/support/sandbox'
 import { Poison } from './browser-poison'
 import type { Finding } from './part'
 import { ALARM, BEACON, MARKS } from './payloads-xss'
-import { ServerClient } from './server-client'
+import { ServerClient } from './server/server-client'
 
 import { hospitalOf } from '@/hospitals/index'
 

@@ -25,7 +25,9 @@ interface Outcome {
 
 async function loadParts(names: readonly string[]): Promise<AttackPart[]> {
   const files = existsSync(PARTS)
-    ? readdirSync(PARTS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    ? readdirSync(PARTS, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+      )
     : []
   const parts = await Promise.all(
     files.map(async (file) => {

@@ -1,4 +1,4 @@
-import type { ServerClient } from './server-client'
+import type { ServerClient } from './server/server-client'
 
 type Fields = Record<string, unknown>
 

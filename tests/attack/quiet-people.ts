@@ -2,9 +2,9 @@
 
 import { filled } from '../../sandbox/filing/example-forms'
 import { personaOf } from '../../sandbox/identity/personas'
-import { ServerClient } from './server-client'
+import { ServerClient } from './server/server-client'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 /**
  * Makes the app quiet for each of these personas; one who is not verified has no record that could be.

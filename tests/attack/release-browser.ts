@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 
-import { spawnSandbox } from '../../sandbox/server/spawn'
+import { spawnSandbox } from '../../sandbox/server/upkeep/spawn'
 import { findChrome } from '../../scripts/lib/machine.mjs'
 import type { Subject } from '../../scripts/release/subject'
 import type { Finding } from './part'

@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { freeDoctor } from '../../sandbox/consult/examples'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
 import { middleMean } from './h5'

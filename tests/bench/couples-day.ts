@@ -1,8 +1,8 @@
 /** What one couple does on a mixed day: he signs in, both look at home, she books, pays and waits in a queue. */
 
-import type { ServerClient } from '../attack/server-client'
+import type { ServerClient } from '../attack/server/server-client'
 
-import { pollMs } from '@/domain/queue'
+import { pollMs } from '@/domain/service/queue'
 
 /** The parts of the day, by which times are told apart. */
 export const PARTS = ['signIn', 'home', 'booking', 'payment', 'queue'] as const

@@ -5,13 +5,13 @@
 
 import type { Browser, Page } from 'playwright-core'
 
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { MOVING, openContext } from '../flows/support/browser'
 import type { Sandbox } from '../flows/support/sandbox'
-import { enter } from '../journeys/booking'
-import type { World } from '../journeys/world'
+import { enter } from '../journeys/plays/booking'
+import type { World } from '../journeys/support/world'
 import { miniDriver, pageFor } from '../mini/driver'
-import { has, tap } from '../mini/person'
+import { has, tap } from '../mini/host/person'
 import { middleMean } from './h5'
 import { BUILT_ORIGIN, type SetData } from './mini'
 

@@ -4,12 +4,12 @@
  * only beside a figure of the same run.
  */
 
-import { enter } from '../journeys/booking'
-import type { World } from '../journeys/world'
+import { enter } from '../journeys/plays/booking'
+import type { World } from '../journeys/support/world'
 import { type MiniDriver, miniDriver, pageFor } from '../mini/driver'
-import { walk } from '../mini/nodes'
-import { focus, keystroke } from '../mini/person'
+import { focus, keystroke } from '../mini/host/person'
 import type { MiniPlatform } from '../mini/types'
+import { walk } from '../mini/view/nodes'
 import { median } from './h5'
 import { type LongestForm, TYPED } from './longest-form'
 import { BUILT_ORIGIN, counter, type SetData } from './mini'

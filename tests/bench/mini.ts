@@ -3,8 +3,8 @@
  * that is the same on every machine. Counted in the simulator host, on the compiled package.
  */
 
-import { MiniHost } from '../mini/host'
-import { has, tap, type } from '../mini/person'
+import { MiniHost } from '../mini/host/host'
+import { has, tap, type } from '../mini/host/person'
 
 /** What was sent during one thing a person did. */
 export interface SetData {

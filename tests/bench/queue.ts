@@ -6,10 +6,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { assertOwnMachine, once, percentile } from './server'
 
-import { pollMs } from '@/domain/queue'
+import { pollMs } from '@/domain/service/queue'
 
 /** How many phones wait at one server. */
 const PHONES = 1000

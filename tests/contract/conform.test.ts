@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { callNamed } from '../flows/support/calls'
 import { ownBackend } from '../own-backend/proxy'
-import { startHost, type TestHost } from './test-host'
+import { startHost, type TestHost } from './support/test-host'
 
 import { catalogue } from '@/api/catalogue'
 import { sandboxPath } from '@/api/core/openapi'

@@ -4,10 +4,10 @@
  */
 
 import { paired } from '../../sandbox/couple/example-couple'
-import { rightAnswers } from '../../sandbox/filing/form-answers'
+import { rightAnswers } from '../../sandbox/filing/form/form-answers'
 import { orderTrigger } from '../attack/last-doses'
-import { newActor } from './actor'
-import { startHost, type TestHost } from './test-host'
+import { newActor } from './support/actor'
+import { startHost, type TestHost } from './support/test-host'
 
 import { addDays } from '@/domain/dates'
 import { formOf } from '@/forms/definitions'

@@ -1,8 +1,8 @@
 /** A form opens for those whose answers the hospital takes: the guard of its screen and the level of its calls agree. */
 
-import { RECORD_KINDS, type RecordKind, recordKindOf } from '../../sandbox/filing/record-kinds'
+import { RECORD_KINDS, type RecordKind, recordKindOf } from '../../sandbox/filing/form/record-kinds'
 import { handlers } from '../../sandbox/registry'
-import type { Level } from '../../sandbox/server/handler'
+import type { Level } from '../../sandbox/server/http/handler'
 
 import { formOf } from '@/forms/definitions'
 import { formOf as formAt, legacyOf, legacyPaths, screenOf } from '@/routing/registry'

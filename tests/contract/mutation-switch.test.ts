@@ -7,9 +7,9 @@ import path from 'node:path'
 import vm from 'node:vm'
 import ts from 'typescript'
 
-import { mutationsOf, withSwitches } from '../attack/mutate'
+import { mutationsOf, withSwitches } from '../attack/mutants/mutate'
 
-const SWITCH_FILE = path.join(__dirname, '../attack/mutant-switch.cjs')
+const SWITCH_FILE = path.join(__dirname, '../attack/mutants/mutant-switch.cjs')
 const MEETING = -1
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'switch-'))

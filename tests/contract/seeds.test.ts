@@ -3,9 +3,9 @@
  * doses, days, amounts and embryos on every page (spec:treatment#invented-couples). One clock, always forward.
  */
 
-import { RETRIEVAL_DAYS } from '../../sandbox/cycle/planned-days'
+import { RETRIEVAL_DAYS } from '../../sandbox/cycle/course/planned-days'
 import { PERSONAS } from '../../sandbox/identity/personas'
-import { startHost, type TestHost } from './test-host'
+import { startHost, type TestHost } from './support/test-host'
 
 import { addDays, hospitalInstant } from '@/domain/dates'
 

@@ -6,11 +6,11 @@
 import { sql } from 'drizzle-orm'
 
 import { hashOf } from '../../sandbox/server/secrets'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { openFilled, startOn } from '../hospital/own-database'
-import { newActor } from './actor'
-import { sendLoose } from './loose-picture'
-import { jpegWithPlace } from './upload-files'
+import { newActor } from './support/actor'
+import { sendLoose } from './support/loose-picture'
+import { jpegWithPlace } from './support/upload-files'
 
 const HOUR_MS = 3_600_000
 /** Shorter texts are words of a list, which many rows share. */

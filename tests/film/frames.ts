@@ -1,6 +1,6 @@
 /** The moments of a journey that are shown side by side: each just before the patient's finger touches the thing named. */
 
-import type { Driver } from '../journeys/driver'
+import type { Driver } from '../journeys/support/driver'
 
 /** A moment of the journey. */
 export interface Moment {

@@ -1,7 +1,7 @@
 /** What happens to a couple before each pair of pictures of home: a story goes on from one scene to the next. */
 
 import { orderTrigger } from '../attack/last-doses'
-import type { ServerClient } from '../attack/server-client'
+import type { ServerClient } from '../attack/server/server-client'
 
 import { addDays } from '@/domain/dates'
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 
 import { inRoot } from '../../scripts/lib/root.mjs'
-import { dayAfter, ServerClient } from '../attack/server-client'
+import { dayAfter, ServerClient } from '../attack/server/server-client'
 import { openBrowser, openContext } from '../flows/support/browser'
 import { atRest } from '../flows/support/rest'
 import { startSandbox } from '../flows/support/sandbox'

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import type { MiniHost } from '../mini/host'
+import type { MiniHost } from '../mini/host/host'
 import type { MiniPlatform, ViewNode } from '../mini/types'
 
 const STYLE: Record<MiniPlatform, string> = { weapp: '.wxss', alipay: '.acss' }

@@ -2,10 +2,10 @@
 
 import type { Browser } from 'playwright-core'
 
-import { ServerClient } from '../attack/server-client'
-import { demand } from '../journeys/booking'
-import { numbered, says, soon, tapSoon, withText } from '../journeys/places'
-import { openWorld, type World } from '../journeys/world'
+import { ServerClient } from '../attack/server/server-client'
+import { demand } from '../journeys/plays/booking'
+import { numbered, says, soon, tapSoon, withText } from '../journeys/support/places'
+import { openWorld, type World } from '../journeys/support/world'
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser } from './support/browser'
 

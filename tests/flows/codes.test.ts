@@ -6,7 +6,7 @@
 import { type BrowserContext, type Page } from 'playwright-core'
 
 import { seededId } from '../../sandbox/server/secrets'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { sampleOf } from '../day'
 import { landmarkInFront } from './support/browser'
 import { atRest } from './support/rest'

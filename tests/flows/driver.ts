@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
-import { type Driver, WAIT_MS } from '../journeys/driver'
+import { type Driver, WAIT_MS } from '../journeys/support/driver'
 import { typeAddress } from './support/browser'
 import { keysOf } from './support/keyboard'
 import { isReady, isSeen, textOf, touch, turn, writeInto } from './support/look'

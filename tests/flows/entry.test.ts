@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core'
 
-import { signInBySms } from '../journeys/booking'
-import { openWorld, type World } from '../journeys/world'
+import { signInBySms } from '../journeys/plays/booking'
+import { openWorld, type World } from '../journeys/support/world'
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser, openContext } from './support/browser'
 

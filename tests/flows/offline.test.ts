@@ -2,7 +2,7 @@
 
 import { type BrowserContext, type Page } from 'playwright-core'
 
-import { soon } from '../journeys/places'
+import { soon } from '../journeys/support/places'
 import { landmarkInFront, openContext } from './support/browser'
 import { atRest } from './support/rest'
 import { browser, HOME_UNIT, openProfile, sandbox, setStage, within } from './support/stage'

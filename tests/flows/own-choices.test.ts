@@ -2,10 +2,10 @@
 
 import type { Browser } from 'playwright-core'
 
-import { enter } from '../journeys/booking'
-import { fillSection, onFrom, type Sheet } from '../journeys/fill'
-import { says, soon, tapSoon } from '../journeys/places'
-import { openWorld, type Persona, type World } from '../journeys/world'
+import { enter } from '../journeys/plays/booking'
+import { fillSection, onFrom, type Sheet } from '../journeys/support/fill'
+import { says, soon, tapSoon } from '../journeys/support/places'
+import { openWorld, type Persona, type World } from '../journeys/support/world'
 import { type FlowDriver, flowDriver } from './driver'
 import { openBrowser } from './support/browser'
 import { cashierDoors } from './support/cashier'

@@ -6,7 +6,7 @@
 import { type BrowserContext, type Page, type Request } from 'playwright-core'
 
 import { personOf } from '../../sandbox/identity/personas'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { sampleOf } from '../day'
 import { listen, openContext } from './support/browser'
 import { confirmEntry } from './support/confirm-entry'

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import type { LogLevel } from '../../sandbox/server/journal'
-import { spawnSandbox } from '../../sandbox/server/spawn'
+import type { LogLevel } from '../../sandbox/server/upkeep/journal'
+import { spawnSandbox } from '../../sandbox/server/upkeep/spawn'
 import { HOST_VARIABLE, ownOf } from './variable'
 
 const H5_BUILD = path.resolve(__dirname, '../../dist/h5')

@@ -1,13 +1,13 @@
 /** The one real booking on every platform, against a running hospital and its cashier. */
 
 import { isFull } from '../day'
-import { book, PATIENT } from './booking'
-import { castFor, isElderToday, PLATFORMS, troubleOn } from './cast'
-import { change } from './changes'
-import { preFile } from './filing'
-import { recognition } from './fill'
-import type { Partner } from './partner'
-import { stumble } from './troubles'
+import { book, PATIENT } from './plays/booking'
+import { change } from './plays/changes'
+import { preFile } from './plays/filing'
+import type { Partner } from './plays/partner'
+import { castFor, isElderToday, PLATFORMS, troubleOn } from './support/cast'
+import { recognition } from './support/fill'
+import { stumble } from './support/troubles'
 
 const TROUBLES = troubleOn('booking')
 

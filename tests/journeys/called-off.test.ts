@@ -1,8 +1,8 @@
 /** A cycle that is called off, and danger signs at night, on the phones of both partners on every platform. */
 
-import * as play from './called-off'
-import { castFor, PLATFORMS } from './cast'
-import type { Partner } from './partner'
+import * as play from './plays/called-off'
+import type { Partner } from './plays/partner'
+import { castFor, PLATFORMS } from './support/cast'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'called-off')

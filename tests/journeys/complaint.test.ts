@@ -1,7 +1,7 @@
 /** A complaint about a fee: by a visitor, in the own name through its stages, and without a name; nothing of it is the partner's. */
 
-import { castFor, sharedOn } from './cast'
-import { complain } from './complaint'
+import { complain } from './plays/complaint'
+import { castFor, sharedOn } from './support/cast'
 
 describe.each(sharedOn('complaint'))('%s', (platform) => {
   const cast = castFor(platform, 'complaint')

@@ -1,8 +1,8 @@
 /** Cards, pairing and consent: wife and husband on a phone each. */
 
-import { castFor, type Platform, PLATFORMS, troubleOn } from './cast'
-import { COUPLE } from './couple'
-import type { Partner } from './partner'
+import { COUPLE } from './plays/couple'
+import type { Partner } from './plays/partner'
+import { castFor, type Platform, PLATFORMS, troubleOn } from './support/cast'
 
 /** What each hospital differs in is a matter of its data: the long part is played on one platform a day. */
 const OTHER_HOSPITALS = 'other hospitals say what they need first'

@@ -1,9 +1,9 @@
 /** From the eggs to the embryos, on the phones of both partners. */
 
-import { castFor, PLATFORMS, sharedOn, type Trouble, troubleOn } from './cast'
-import * as play from './embryos'
-import type { Partner } from './partner'
-import { eveningBefore, morningOf } from './retrieval-days'
+import * as play from './plays/embryos'
+import type { Partner } from './plays/partner'
+import { eveningBefore, morningOf } from './plays/retrieval-days'
+import { castFor, PLATFORMS, sharedOn, type Trouble, troubleOn } from './support/cast'
 
 /**
  * In the order of the journey; the branches without an egg or an embryo are played on one platform a day, the way from the

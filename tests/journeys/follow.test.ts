@@ -1,8 +1,8 @@
 /** The form steps after a transfer: plan, records, birth; and a loss, for both partners. */
 
-import { castFor, sharedOn, troubleOn } from './cast'
-import { followUp, lose } from './follow'
-import { ownRecords } from './own-records'
+import { followUp, lose } from './plays/follow'
+import { ownRecords } from './plays/own-records'
+import { castFor, sharedOn, troubleOn } from './support/cast'
 
 const TROUBLES = troubleOn('follow')
 

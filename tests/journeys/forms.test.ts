@@ -1,10 +1,10 @@
 /** The longest form, and what stays on the device while it is filled in. */
 
 import { BUDGETS } from '../../scripts/lib/budgets'
-import { castFor, type Cast, openCast, type Platform, sharedOn } from './cast'
-import type { Driver } from './driver'
-import { register } from './form'
-import type { Partner } from './partner'
+import type { Partner } from './plays/partner'
+import { castFor, type Cast, openCast, type Platform, sharedOn } from './support/cast'
+import type { Driver } from './support/driver'
+import { register } from './support/form'
 
 /** The network is cut on purpose while the form is sent; a browser says so. */
 const OWN = /ERR_INTERNET_DISCONNECTED/
@@ -40,7 +40,7 @@ describe.each(sharedOn('forms'))('%s', (platform) => {
 
   if (platform !== 'h5')
     it('sends one small setData for a keystroke, however long the form is', async () => {
-      const { keystrokes } = await import('../mini/keystrokes')
+      const { keystrokes } = await import('../mini/view/keystrokes')
       const sent = await keystrokes(her.driver, 'first-visit-registration-femaleAddress', '示例省示例市示例区2号')
       expect(sent).toHaveLength(BUDGETS.keyCalls.must)
       expect(sent[0]).toBeLessThanOrEqual(BUDGETS.keyBytes.must)

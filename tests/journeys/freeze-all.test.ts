@@ -1,8 +1,8 @@
 /** Everything frozen, and renewed a year later, on the phones of both partners on every platform. */
 
-import { castFor, PLATFORMS } from './cast'
-import * as play from './freeze-all'
-import type { Partner } from './partner'
+import * as play from './plays/freeze-all'
+import type { Partner } from './plays/partner'
+import { castFor, PLATFORMS } from './support/cast'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'freeze-all')

@@ -1,7 +1,7 @@
 /** A hysteroscopy from the first application to the last state, on every platform. */
 
-import { castFor, sharedOn } from './cast'
-import { haveHysteroscopy, mayApply } from './hysteroscopy'
+import { haveHysteroscopy, mayApply } from './plays/hysteroscopy'
+import { castFor, sharedOn } from './support/cast'
 
 describe.each(sharedOn('hysteroscopy'))('%s', (platform) => {
   const cast = castFor(platform, 'hysteroscopy')

@@ -1,7 +1,7 @@
 /** In the door and what ends a session: wife and husband on a phone each. */
 
-import { castFor, chooseElder, openCast, PLATFORMS, troubleOn } from './cast'
-import { comeIn, keptApart } from './in-the-door'
+import { comeIn, keptApart } from './plays/in-the-door'
+import { castFor, chooseElder, openCast, PLATFORMS, troubleOn } from './support/cast'
 
 /** The broken configuration and the cut network are the journey's own doing; a browser notes both. */
 const OWN = /serverConfig\.json|ERR_INTERNET_DISCONNECTED/

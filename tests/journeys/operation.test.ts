@@ -1,7 +1,7 @@
 /** The operation of a retrieval for both partners, on every platform. */
 
-import { castFor, sharedOn } from './cast'
-import { beOperated } from './operation'
+import { beOperated } from './plays/operation'
+import { castFor, sharedOn } from './support/cast'
 
 describe.each(sharedOn('operation'))('%s', (platform) => {
   const cast = castFor(platform, 'operation')

@@ -1,11 +1,11 @@
 /** The cashier: killed at eight points, tapped fifty times, every status with its buttons. */
 
-import { homeIsReady, visitTomorrow } from './after-booking'
-import { BILLED, settleForTwo } from './bills-for-two'
-import { castFor, PLATFORMS, troubleOn } from './cast'
-import { STRANGE_STATUSES, statuses, strangeStatus } from './order-statuses'
-import type { Partner } from './partner'
-import { hammer, killAt, KILLS, PAYER, settleVisit } from './paying'
+import { homeIsReady, visitTomorrow } from './plays/after-booking'
+import { BILLED, settleForTwo } from './plays/bills-for-two'
+import type { Partner } from './plays/partner'
+import { hammer, killAt, KILLS, PAYER, settleVisit } from './plays/paying'
+import { castFor, PLATFORMS, troubleOn } from './support/cast'
+import { STRANGE_STATUSES, statuses, strangeStatus } from './support/order-statuses'
 
 const TROUBLES = troubleOn('paying')
 const FOR_TWO = troubleOn('bills for two')

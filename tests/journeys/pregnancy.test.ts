@@ -1,9 +1,9 @@
 /** From the positive test on, on the phones of both partners. */
 
-import { castFor, sharedOn } from './cast'
-import { community } from './community'
-import type { Partner } from './partner'
-import * as play from './pregnancy'
+import { community } from './plays/community'
+import type { Partner } from './plays/partner'
+import * as play from './plays/pregnancy'
+import { castFor, sharedOn } from './support/cast'
 
 const PARTS: readonly { name: string; part: play.Part }[] = [
   { name: 'both come in', part: play.arrive },

@@ -1,8 +1,8 @@
 /** A question in the wait, on the phones of both partners. */
 
-import { castFor, PLATFORMS } from './cast'
-import type { Partner } from './partner'
-import * as play from './question'
+import type { Partner } from './plays/partner'
+import * as play from './plays/question'
+import { castFor, PLATFORMS } from './support/cast'
 
 const PARTS: readonly { name: string; part: play.Part }[] = [
   { name: 'the luteal plan', part: play.lutealPlan },

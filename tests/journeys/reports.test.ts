@@ -1,7 +1,7 @@
 /** Tests and reports of a couple on two phones, on every platform. */
 
-import { castFor, PLATFORMS } from './cast'
-import { haveTests, haveTestsAtRetrieval } from './reports'
+import { haveTests, haveTestsAtRetrieval } from './plays/reports'
+import { castFor, PLATFORMS } from './support/cast'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'reports')

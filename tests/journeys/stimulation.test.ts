@@ -1,9 +1,9 @@
 /** Into the cycle, on the phones of both partners; once more in the elder layout in `npm run attack -- elder-layout`. */
 
-import { castFor, PLATFORMS, sharedOn, type Trouble, troubleOn } from './cast'
-import type { Partner } from './partner'
-import { RETRIEVAL_DAYS } from './retrieval-days'
-import * as play from './stimulation'
+import type { Partner } from './plays/partner'
+import { RETRIEVAL_DAYS } from './plays/retrieval-days'
+import * as play from './plays/stimulation'
+import { castFor, PLATFORMS, sharedOn, type Trouble, troubleOn } from './support/cast'
 
 /**
  * In the order of the journey; the long form of the cycle and the trigger that nobody confirmed are played on one platform a

@@ -1,9 +1,9 @@
 /** Frozen embryos of a couple on two phones: due, short, renewed, deferred, decided. */
 
-import { enter } from './booking'
-import { castFor, openCast, sharedOn } from './cast'
-import { complain } from './complaint'
-import { keepFrozen, outlive } from './storage'
+import { enter } from './plays/booking'
+import { complain } from './plays/complaint'
+import { keepFrozen, outlive } from './plays/storage'
+import { castFor, openCast, sharedOn } from './support/cast'
 
 describe.each(sharedOn('storage'))('%s', (platform) => {
   const cast = castFor(platform, 'storage')

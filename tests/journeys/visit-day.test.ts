@@ -1,7 +1,7 @@
 /** The day of a visit for both, on every platform; once more in the elder layout. */
 
-import { castFor, isElderToday, PLATFORMS } from './cast'
-import { spendDay, visitDay } from './visit-day'
+import { spendDay, visitDay } from './plays/visit-day'
+import { castFor, isElderToday, PLATFORMS } from './support/cast'
 
 describe.each(PLATFORMS)('%s', (platform) => {
   const cast = castFor(platform, 'visit-day')

@@ -1,9 +1,18 @@
 /** Transfer, the wait and each result, on the phones of both partners. */
 
-import { castFor, PLATFORMS, sharedOn, troubleOn } from './cast'
-import type { Partner } from './partner'
-import { eveningBefore, morningOf } from './retrieval-days'
-import { comeIn, comeInFresh, dayItself, freshTransfer, HARD_NEWS, keepQuiet, positive, waitForTest } from './wait'
+import type { Partner } from './plays/partner'
+import { eveningBefore, morningOf } from './plays/retrieval-days'
+import {
+  comeIn,
+  comeInFresh,
+  dayItself,
+  freshTransfer,
+  HARD_NEWS,
+  keepQuiet,
+  positive,
+  waitForTest,
+} from './plays/wait'
+import { castFor, PLATFORMS, sharedOn, troubleOn } from './support/cast'
 
 describe.each(sharedOn('wait'))('%s', (platform) => {
   const cast = castFor(platform, 'wait')

@@ -1,6 +1,6 @@
 /** What the person and the vendor answer to the mini-program; every entry may be replaced by a test. */
 
-import type { NetAnswer, NetRequest } from './net'
+import type { NetAnswer, NetRequest } from './host/net'
 
 /** How a payment ended as the bridge tells it. `unknown`: the result never came back clearly. */
 export type PaymentAnswer = 'ok' | 'cancelled' | 'failed' | 'unknown'

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { compileAxml } from './axml'
-import { parseMustache } from './expression'
 import type { TemplateNode } from './types'
+import { compileAxml } from './view/axml'
+import { parseMustache } from './view/expression'
 
 let root: string
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'axml-'))))

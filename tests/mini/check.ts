@@ -4,12 +4,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Script } from 'node:vm'
 
-import { compileAxml } from './axml'
-import { declarationFaults } from './declarations'
-import { EXTENSIONS, allPages, readApp, readJson, usedComponents } from './package-files'
-import { TAGS } from './tags'
+import { declarationFaults } from './host/declarations'
+import { EXTENSIONS, allPages, readApp, readJson, usedComponents } from './host/package-files'
 import type { MiniPlatform } from './types'
-import { checkWxss, compileWxml, filesOf } from './wcc'
+import { compileAxml } from './view/axml'
+import { TAGS } from './view/tags'
+import { checkWxss, compileWxml, filesOf } from './view/wcc'
 
 /** Largest main package or sub-package either vendor takes, bytes. */
 export const PACKAGE_LIMIT = 2 * 1024 * 1024

@@ -4,8 +4,8 @@
  */
 
 import { turnOf } from '../day'
-import { damages, examine } from './damages'
-import { PLATFORMS, copyOf, packageRoot } from './packages'
+import { PLATFORMS, copyOf, packageRoot } from './host/packages'
+import { damages, examine } from './view/damages'
 
 /** One time for the sound package and for the damaged ones: a damage that is only slow is none. */
 const STEP_MS = 6000

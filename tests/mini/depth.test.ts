@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { depthLimit, depthOf } from './depth'
+import { depthLimit, depthOf } from './view/depth'
 
 const nested = (depth: number): object => ({ nn: '0', cn: depth === 0 ? [] : [{ v: 'text' }, nested(depth - 1)] })
 

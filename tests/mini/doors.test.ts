@@ -1,11 +1,11 @@
 /** Doors that only a mini-program has: recognition by face at a partner, and outside pages on a page of their own. */
 
-import { tapSoon } from '../journeys/places'
-import { openWorld, type World } from '../journeys/world'
+import { tapSoon } from '../journeys/support/places'
+import { openWorld, type World } from '../journeys/support/world'
 import { type MiniDriver } from './driver'
-import { walk } from './nodes'
-import { PLATFORMS } from './packages'
-import { phone } from './phone'
+import { PLATFORMS } from './host/packages'
+import { phone } from './host/phone'
+import { walk } from './view/nodes'
 
 const CARD = 'https://card.example.com/apply?x=1'
 

@@ -1,8 +1,8 @@
 /** Driver for the compiled packages: one host, one person. */
 
-import { type Driver, WAIT_MS } from '../journeys/driver'
-import { type HostOptions, MiniHost } from './host'
-import { CannotTouch, has, node, tap, text, type } from './person'
+import { type Driver, WAIT_MS } from '../journeys/support/driver'
+import { type HostOptions, MiniHost } from './host/host'
+import { CannotTouch, has, node, tap, text, type } from './host/person'
 
 /** The page that opens an address of the specification on a mini-program. */
 export const HAND_OFF = 'pages/hand-off/index'

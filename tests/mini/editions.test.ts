@@ -6,12 +6,12 @@
 import { marksOf } from '../../src/routing/planned-pages'
 import { contentAddress, missingContent, missingIn } from '../addresses/content'
 import { prepareWalk } from '../addresses/prepare'
-import { ServerClient } from '../attack/server-client'
+import { ServerClient } from '../attack/server/server-client'
 import { turnOf } from '../day'
-import { openWorld, type World } from '../journeys/world'
-import { allPages, readApp } from './package-files'
-import { PLATFORMS, packageRoot } from './packages'
-import { phone } from './phone'
+import { openWorld, type World } from '../journeys/support/world'
+import { allPages, readApp } from './host/package-files'
+import { PLATFORMS, packageRoot } from './host/packages'
+import { phone } from './host/phone'
 import { openAddress, openUnknownPage, type Seen } from './walk'
 
 /** The routing tables ask which pages the build holds; the packages say so, and must be asked before the tables load. */

@@ -3,11 +3,11 @@
  * although nobody sees it (spec:architecture#budgets: a tap sends nothing to hidden pages).
  */
 
-import { tapSoon } from '../journeys/places'
-import { openWorld, type World } from '../journeys/world'
+import { tapSoon } from '../journeys/support/places'
+import { openWorld, type World } from '../journeys/support/world'
 import type { MiniDriver } from './driver'
-import { walk } from './nodes'
-import { phone } from './phone'
+import { phone } from './host/phone'
+import { walk } from './view/nodes'
 
 /** Ten screens of six domains, each over the one before it. */
 const SCREENS: readonly (readonly [page: string, landmark: string])[] = [

@@ -1,13 +1,13 @@
 /** The parts of the simulated phone, each by itself. */
 
-import { LateView } from './late-view'
-import { Listeners } from './listeners'
-import { EMPTY_VIEW, find, walk } from './nodes'
-import { parseQuery, split } from './page-address'
-import { plainEvent } from './plain-event'
-import { Queue } from './queue'
-import { assign } from './set-data'
+import { Listeners } from './host/listeners'
+import { parseQuery, split } from './host/page-address'
+import { plainEvent } from './host/plain-event'
+import { Queue } from './host/queue'
+import { assign } from './host/set-data'
 import type { ViewNode } from './types'
+import { LateView } from './view/late-view'
+import { EMPTY_VIEW, find, walk } from './view/nodes'
 
 const turn = () => new Promise((done) => setImmediate(done))
 

@@ -3,11 +3,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import { openWorld, type World } from '../journeys/world'
+import { openWorld, type World } from '../journeys/support/world'
 import { checkPackage } from './check'
 import { type MiniDriver, pageFor } from './driver'
-import { PLATFORMS, packageRoot } from './packages'
-import { phone } from './phone'
+import { PLATFORMS, packageRoot } from './host/packages'
+import { phone } from './host/phone'
 
 /**
  * spec:architecture#budgets, must: a launch on WeChat 4 calls and 48 KB (of 1000 bytes); any single one 128 KB. The number of calls on

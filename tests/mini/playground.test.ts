@@ -7,12 +7,12 @@ import { resolve } from 'node:path'
 
 import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
 import { keep } from '../flows/support/observe'
-import { openWorld, type World } from '../journeys/world'
+import { openWorld, type World } from '../journeys/support/world'
 import { checkPackage } from './check'
 import { type MiniDriver, miniDriver, pageFor } from './driver'
-import { walk } from './nodes'
-import { PLATFORMS } from './packages'
-import { node } from './person'
+import { PLATFORMS } from './host/packages'
+import { node } from './host/person'
+import { walk } from './view/nodes'
 
 const ROOT = resolve('dist', 'playground')
 

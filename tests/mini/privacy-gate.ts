@@ -3,7 +3,7 @@
  * button of the kind `agreePrivacyAuthorization`, and fails where nobody asks or the person refuses.
  */
 
-import { Refusal } from './api-shared'
+import { Refusal } from './host/api-shared'
 
 /** The calls that the vendor's guide lists as private, as far as the simulator has them. */
 export const PRIVATE_CALLS: readonly string[] = [

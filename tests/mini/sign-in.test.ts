@@ -1,9 +1,9 @@
 /** The first launch on a mini-program: nothing personal before the consent; then the host's own login, known or new. */
 
-import { passByText } from '../journeys/booking'
-import { openWorld, type World } from '../journeys/world'
+import { passByText } from '../journeys/plays/booking'
+import { openWorld, type World } from '../journeys/support/world'
 import { type MiniDriver, miniDriver } from './driver'
-import { PLATFORMS, packageRoot } from './packages'
+import { PLATFORMS, packageRoot } from './host/packages'
 import type { MiniPlatform } from './types'
 
 const BUILT_ORIGIN = 'https://hospital.invalid'

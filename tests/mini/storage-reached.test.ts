@@ -3,12 +3,12 @@
  * it shows its content or why not and a way on, comes to rest, and asks no call more than three times (spec:calls#request-contract).
  */
 
-import { ServerClient } from '../attack/server-client'
-import { tapSoon } from '../journeys/places'
-import { openWorld, type World } from '../journeys/world'
+import { ServerClient } from '../attack/server/server-client'
+import { tapSoon } from '../journeys/support/places'
+import { openWorld, type World } from '../journeys/support/world'
 import { type MiniDriver, pageFor } from './driver'
-import { PLATFORMS } from './packages'
-import { phone } from './phone'
+import { PLATFORMS } from './host/packages'
+import { phone } from './host/phone'
 
 const PATIENT = 'he-jing'
 

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-import { alipayApi } from './api-alipay'
-import type { ApiHost } from './api-shared'
-import { weappApi } from './api-weapp'
+import { alipayApi } from './host/api-alipay'
+import type { ApiHost } from './host/api-shared'
+import { weappApi } from './host/api-weapp'
 
 const read = (name: string): ts.SourceFile =>
   ts.createSourceFile(name, readFileSync(join(dirname(require.resolve('typescript')), '../..', name), 'utf8'), 99)

@@ -3,12 +3,12 @@
  * are scanned while the app runs.
  */
 
-import { tapSoon } from '../journeys/places'
-import { openWorld, type World } from '../journeys/world'
+import { tapSoon } from '../journeys/support/places'
+import { openWorld, type World } from '../journeys/support/world'
 import type { MiniDriver } from './driver'
 import { pageFor } from './driver'
-import { PLATFORMS } from './packages'
-import { phone } from './phone'
+import { PLATFORMS } from './host/packages'
+import { phone } from './host/phone'
 
 const HOME = '/pages/home/index?unitId=335'
 /** A page that a stranger's link names; the hospital does not list it, and the patient may copy the address. */

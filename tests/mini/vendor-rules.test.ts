@@ -1,15 +1,15 @@
 /** What the vendors refuse, each rule by itself. */
 
 import { agreeable } from './answers'
-import { Refusal, within } from './api-shared'
-import { declarationFaults } from './declarations'
-import { Faults } from './faults'
-import { Concurrency, isListed, LARGEST_UPLOAD, MOST_REQUESTS } from './limits'
-import type { Logic } from './logic'
-import { EMPTY_VIEW } from './nodes'
-import { PageStack, STACK_LIMIT } from './page-stack'
+import { Refusal, within } from './host/api-shared'
+import { declarationFaults } from './host/declarations'
+import { Faults } from './host/faults'
+import { Concurrency, isListed, LARGEST_UPLOAD, MOST_REQUESTS } from './host/limits'
+import type { Logic } from './host/logic'
+import { PageStack, STACK_LIMIT } from './host/page-stack'
+import { sendFile } from './host/upload'
 import { PrivacyGate } from './privacy-gate'
-import { sendFile } from './upload'
+import { EMPTY_VIEW } from './view/nodes'
 
 const kindOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

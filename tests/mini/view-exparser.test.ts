@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { CompiledTemplates, PageView, TemplateNode, ViewNode } from './types'
-import { exparserEngine } from './view-exparser'
+import { exparserEngine } from './view/view-exparser'
 
 const root = mkdtempSync(join(tmpdir(), 'mini-view-'))
 writeFileSync(join(root, 'page.json'), JSON.stringify({ usingComponents: { own: './own' } }))

@@ -3,8 +3,8 @@
 import type { AddressCase } from '../addresses/cases'
 import { idForms, type Shown, wordForms } from '../addresses/content'
 import { type MiniDriver, pageFor } from './driver'
-import { walk } from './nodes'
-import { treeFaults } from './tree'
+import { walk } from './view/nodes'
+import { treeFaults } from './view/tree'
 
 /** What was seen at one address. */
 export interface Seen {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import type { ApiHost } from '../mini/api-shared'
-import { ALIPAY_RECORDER, playerOf, recorderOf, WEAPP_RECORDER } from '../mini/recorder'
+import type { ApiHost } from '../mini/host/api-shared'
+import { ALIPAY_RECORDER, playerOf, recorderOf, WEAPP_RECORDER } from '../mini/host/recorder'
 
 import { icsOf } from '@/platform/shared/calendar-text'
 import { scaledSize } from '@/platform/shared/image-size'

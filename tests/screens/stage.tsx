@@ -9,7 +9,7 @@ import { memberIs } from './member'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 import { hearServerTime } from '@/shared/clock/server-clock'
@@ -52,6 +52,8 @@ jest.mock('@/routing/go', () => ({
 jest.mock('@tarojs/taro', () => ({
   ...jest.requireActual<object>('@tarojs/taro'),
   useRouter: () => ({ path: stage.path, params: stage.params }),
+  nextTick: (run: () => void) => run(),
+  pageScrollTo: () => Promise.resolve(),
 }))
 
 /** A fresh stage before every test, for somebody who is so far known to the hospital. */

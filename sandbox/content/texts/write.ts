@@ -1,5 +1,5 @@
-import type { Audience, ColumnId, ReadingStage } from '@/domain/content'
-import type { TeachingPicture } from '@/domain/teaching'
+import type { Audience, ColumnId, ReadingStage } from '@/domain/service/content'
+import type { TeachingPicture } from '@/domain/service/teaching'
 
 /** A text as it stands in these files: `# ` a heading, `- ` an item, `> ` what must not be missed, else a paragraph. */
 export interface Text {

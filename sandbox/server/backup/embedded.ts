@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Db } from '../db/database'
 import { claimFolder } from '../db/folder-claim'
 import { makePrivate } from '../db/private-files'
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 
 export const EMBEDDED_FILE = 'database.tar.gz'
 

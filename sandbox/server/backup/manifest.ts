@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 import type { Fingerprint } from './fingerprint'
 
 const NAME = 'manifest.json'

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import type { Db } from '../db/database'
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 
 export const POSTGRESQL_FILE = 'database.dump'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { hashOf, randomId } from '../secrets'
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 
 /**
  * The embedded database belongs to one process: two would damage it. A claim is a listening socket in the folder, which

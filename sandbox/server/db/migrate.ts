@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 import type { Db, OpenDatabase } from './database'
 
 const FOLDER = path.join(__dirname, 'migrations')
@@ -34,13 +34,13 @@ const isSame = ({ name, digest }: Pick<Migration, 'name' | 'digest'>, applied: s
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function migrations(): Migration[] {
-  return readdirSync(FOLDER)
-    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(path.join(FOLDER, name), 'utf8')
-      return { name, text, digest: digestOf(text) }
+  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^\d{4}-.*\.sql$/.test(path.basename(file)))
+    .map((file) => {
+      const text = readFileSync(path.join(FOLDER, file), 'utf8')
+      return { name: path.basename(file), text, digest: digestOf(text) }
     })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
 }
 
 /** Tells one state of the migrations from every other. */

@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-import { StartError } from '../start-error'
+import { StartError } from '../upkeep/start-error'
 import type { Db, OpenDatabase } from './database'
 import { claimFolder } from './folder-claim'
 import { keepStatements } from './kept-statements'

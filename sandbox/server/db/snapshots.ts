@@ -5,7 +5,7 @@
 
 import { sql } from 'drizzle-orm'
 
-import { refuse } from '../refusal'
+import { refuse } from '../http/refusal'
 import { randomId } from '../secrets'
 import type { Db } from './database'
 import { migrationsDigest } from './migrate'

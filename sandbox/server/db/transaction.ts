@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { Refusal } from '../refusal'
+import { Refusal } from '../http/refusal'
 import type { Db } from './database'
 import { isTransient } from './errors'
 

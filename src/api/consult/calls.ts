@@ -3,7 +3,7 @@ import { alike, call } from '../core/call'
 import { arg, choice, flag, id, instant, int, list, nothing, optionalFen, page, shape, text } from '../core/schema'
 import { attachmentShape, consultDoctorShape, consultShape, reviewShape } from './schemas'
 
-import { CONSULT_PICTURES, DESCRIBE_MAX, MESSAGE_MAX, REVIEW_MAX, VOICE_MAX_SECONDS, VOICE_MIN_SECONDS } from '@/domain/consult'
+import { CONSULT_PICTURES, DESCRIBE_MAX, MESSAGE_MAX, REVIEW_MAX, VOICE_MAX_SECONDS, VOICE_MIN_SECONDS } from '@/domain/service/consult'
 
 /** Which page of a list is asked for. */
 const paging = { pageNo: arg.optionalInt(1, 1000), pageSize: arg.optionalInt(1, 100) }

@@ -14,7 +14,7 @@ import {
   text,
 } from '../core/schema'
 
-import { ATTACHMENT_KINDS, CONSULT_ENDS, CONSULT_STATES } from '@/domain/consult'
+import { ATTACHMENT_KINDS, CONSULT_ENDS, CONSULT_STATES } from '@/domain/service/consult'
 
 /** Doctor as the consultation screens show one (spec:consult#doctors). */
 export const consultDoctorShape = shape({

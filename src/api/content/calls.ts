@@ -3,7 +3,7 @@ import { arg, flag, id, int, list, nothing, page, part, shape, text } from '../c
 import { circleBlocks, circleCommentShape, circleNewsShape, circlePostShape, circleShape } from './circle-schemas'
 import { articleRowShape, articleShape, bannerShape, columnShape, todaysReadingShape } from './schemas'
 
-import { COMMENT_MAX, POST_TITLE_MAX, REPORT_REASONS, TEXT_KINDS } from '@/domain/circle'
+import { COMMENT_MAX, POST_TITLE_MAX, REPORT_REASONS, TEXT_KINDS } from '@/domain/service/circle'
 
 /** A post or a comment by its id. */
 const circleText = { kind: arg.choice(TEXT_KINDS), textId: arg.id() }

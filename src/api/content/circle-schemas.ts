@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { arg, choice, date, flag, id, list, optionalText, shape, text } from '../core/schema'
 
-import { BLOCK_KINDS, POST_MAX, POST_STATES } from '@/domain/circle'
+import { BLOCK_KINDS, POST_MAX, POST_STATES } from '@/domain/service/circle'
 
 /** A good-news post (spec:messages#good-news): no count of anything. */
 export const circleNewsShape = shape({ newsId: id(), nick: text(), story: text(), publishedOn: date() })

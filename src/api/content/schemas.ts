@@ -1,6 +1,6 @@
 import { choice, date, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
 
-import { AUDIENCE_IDS, READING_STAGE_IDS } from '@/domain/content'
+import { AUDIENCE_IDS, READING_STAGE_IDS } from '@/domain/service/content'
 
 /** Banner of the home page. `link` is an address of this app or an outside one that the gate will judge. */
 export const bannerShape = shape({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { StepUpAct } from '@/domain/step-up'
+import type { StepUpAct } from '@/domain/person/step-up'
 
 /**
  * Where a call lives. The names are those of the specification (spec:calls#bases); a hospital's configuration turns

@@ -12,8 +12,8 @@ import { readWith } from './schema'
 import type { Translator } from './translator'
 import { exchange, REQUEST_TIMEOUT_MS } from './transport'
 
-import { classLacking } from '@/domain/consent-kinds'
-import { actAsked } from '@/domain/step-up'
+import { classLacking } from '@/domain/person/consent-kinds'
+import { actAsked } from '@/domain/person/step-up'
 import { type CancelSignal, type Http, type HttpAnswer, HttpFault, MAX_ANSWER_CHARS } from '@/platform/http/contract'
 
 /** What the performer of an effect is told about its origin. */

@@ -5,7 +5,7 @@
 
 import type { Call } from './call'
 
-import type { SharingClass } from '@/domain/sharing-classes'
+import type { SharingClass } from '@/domain/person/sharing-classes'
 
 /**
  * Who reads a field when it is the partner's:

@@ -1,4 +1,4 @@
-import { Canceller } from '@/domain/canceller'
+import { Canceller } from '@/domain/service/canceller'
 import { HttpFault, type CancelSignal, type Http, type HttpAnswer, type HttpRequest } from '@/platform/http/contract'
 
 /** Milliseconds from sending to the last byte (spec:calls#deadline, constants.requestTimeout). */

@@ -6,8 +6,8 @@ import { formBody, formRecordShape, formSavedShape, recordRowShape } from '../fi
 import { caseLineShape } from '../results/schemas'
 import { cardShape, documentEntries, documentShape, invitationShape, mismatchShape, PAIR_STATES, patientShape, readinessStepShape, uploadShape } from './schemas'
 
-import { CONSENT_KINDS } from '@/domain/consent-kinds'
 import { parseInviteCode } from '@/domain/input/couple-code'
+import { CONSENT_KINDS } from '@/domain/person/consent-kinds'
 
 /** Reads that show something else after a card changed. */
 export const CARD_READS: readonly CallId[] = [

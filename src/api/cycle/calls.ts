@@ -22,9 +22,9 @@ import {
 } from './schemas'
 import { newLinkShape, sharedCourseShape, summariesShape, summaryShape } from './summary-schemas'
 
-import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/course-summary'
-import { withEmbryoWords } from '@/domain/embryo-words'
 import { parseAccessCode } from '@/domain/input/couple-code'
+import { LINK_DAYS, SUMMARY_PARTS } from '@/domain/treatment/course-summary'
+import { withEmbryoWords } from '@/domain/treatment/embryo-words'
 
 /** Of which cycle, the newest without one; the own or the partner's. */
 const ofCycle = { cycleId: arg.optionalId(), ...whoseQuery }

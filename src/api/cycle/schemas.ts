@@ -18,7 +18,7 @@ import {
 } from '../core/schema'
 import { sealShape } from '../results/schemas'
 
-import { LINING_TYPES } from '@/domain/follicles'
+import { LINING_TYPES } from '@/domain/treatment/follicles'
 import {
   BREATH_ANSWERS,
   CHECK_GIRTH_CM,
@@ -29,7 +29,7 @@ import {
   THIRST_ANSWERS,
   URINE_ANSWERS,
   VOMITING_ANSWERS,
-} from '@/domain/self-check'
+} from '@/domain/treatment/self-check'
 
 /**
  * The forecast of one cycle (spec:treatment#forecast): ovulation = last period + cycle − 14, the fertile window is the

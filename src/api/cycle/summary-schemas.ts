@@ -1,6 +1,6 @@
 import { choice, flag, id, instant, int, list, maybe, shape, text } from '../core/schema'
 
-import { SUMMARY_PARTS } from '@/domain/course-summary'
+import { SUMMARY_PARTS } from '@/domain/treatment/course-summary'
 
 /** One printed part of a summary. */
 const sectionShape = shape({

@@ -3,7 +3,7 @@ import { answersRecord, arg, choice, date, flag, id, instant, int, list, maybe, 
 import { invitationShape, knownShape, PAIR_STATES } from '../couple/schemas'
 import { formBody, formQuery, formRecordShape, formSavedShape, recordRowShape } from './schemas'
 
-import { REFERRAL_STATES } from '@/domain/referral'
+import { REFERRAL_STATES } from '@/domain/service/referral'
 
 /** Reads that show something else after a file was sent on or deleted. */
 export const FILE_READS: readonly CallId[] = ['beforehand-filing.archivesList', 'member.archivesList', 'upload-report.getImageList', 'ext.readiness']

@@ -4,7 +4,7 @@ import { patientShape } from '../couple/schemas'
 import { FORM_STATES, formBody } from '../filing/schemas'
 import { memberShape, stepUpShape, VERIFICATION_STATES } from './schemas'
 
-import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/step-up'
+import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/person/step-up'
 
 /** Reads that show more once the hospital has recognised the patient. */
 export const VERIFICATION_READS: readonly CallId[] = ['member.isRealInfo', 'index.patientIndex', 'index.bindStatus', 'ext.bookingStanding']

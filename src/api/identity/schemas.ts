@@ -1,6 +1,6 @@
 import { choice, flag, id, instant, int, list, shape, text } from '../core/schema'
 
-import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/step-up'
+import { STEP_UP_ACTS, STEP_UP_WAYS } from '@/domain/person/step-up'
 
 /** Identity verification states (spec:identity#verification-states). */
 export const VERIFICATION_STATES = ['NONE', 'SUBMITTED', 'NEED_PROFILE', 'VERIFIED', 'FAILED'] as const

@@ -1,8 +1,8 @@
 import { cueShape } from '../content/schemas'
 import { choice, date, fen, flag, id, instant, int, list, maybe, optionalInt, shape, text } from '../core/schema'
 
-import { DOSE_STATES, TRIGGER_STATES } from '@/domain/doses'
-import { TEACHING_PICTURES } from '@/domain/teaching'
+import { TEACHING_PICTURES } from '@/domain/service/teaching'
+import { DOSE_STATES, TRIGGER_STATES } from '@/domain/treatment/doses'
 
 export const MEDICAL_ORDER_KINDS = ['medication', 'check', 'lab', 'visit', 'operation', 'other'] as const
 

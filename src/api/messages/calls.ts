@@ -2,10 +2,10 @@ import { call } from '../core/call'
 import { arg, choice, id, instant, int, list, nothing, page, shape, text } from '../core/schema'
 import { announcementShape, complaintAct, complaintBody, complaintShape, messageGroupShape, messageRowShape, messageShape, serviceAnswerShape, serviceMessageShape } from './schemas'
 
-import { COMPLAINT_TYPES } from '@/domain/complaints'
-import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/feedback'
-import { MESSAGE_GROUP_CODES } from '@/domain/messages'
-import { REMINDER_KINDS } from '@/domain/reminders'
+import { COMPLAINT_TYPES } from '@/domain/service/complaints'
+import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/service/feedback'
+import { MESSAGE_GROUP_CODES } from '@/domain/service/messages'
+import { REMINDER_KINDS } from '@/domain/service/reminders'
 
 /** Templates of the applet that asks, with what the member has left of each; and what is going to be sent. */
 const remindersShape = shape({

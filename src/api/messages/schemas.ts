@@ -7,9 +7,9 @@ import {
   COMPLAINT_PICTURES,
   COMPLAINT_STATES,
   COMPLAINT_TYPES,
-} from '@/domain/complaints'
-import { MESSAGE_GROUP_CODES } from '@/domain/messages'
-import { PLAN_ANSWERS, PLAN_TOPICS, SERVICE_OUTCOMES } from '@/domain/service-outcomes'
+} from '@/domain/service/complaints'
+import { MESSAGE_GROUP_CODES } from '@/domain/service/messages'
+import { PLAN_ANSWERS, PLAN_TOPICS, SERVICE_OUTCOMES } from '@/domain/service/service-outcomes'
 
 /** Announcement or notice (spec:messages#announcements). */
 export const announcementShape = shape({

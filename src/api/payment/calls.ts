@@ -6,9 +6,9 @@ import { balanceReturnsShape, ledgerFilter, ledgerRowShape, ledgerShape } from '
 import { BILL_STATES, billDetailShape, billShape, cardPaidShape, cardPaymentBody, orderItemShape, orderToPay, PAY_METHODS, topUpShape, weChatBridgeShape } from './schemas'
 
 import { APPOINTMENT_KINDS } from '@/domain/booking/kinds'
-import { COUPON_KINDS, COUPON_STATES } from '@/domain/coupons'
-import { RETURN_STATUSES } from '@/domain/ledger'
-import { MOST_TOGETHER } from '@/domain/orders'
+import { COUPON_KINDS, COUPON_STATES } from '@/domain/payment/coupons'
+import { RETURN_STATUSES } from '@/domain/payment/ledger'
+import { MOST_TOGETHER } from '@/domain/payment/orders'
 
 /** The short answer about the payment of an order. */
 const cardPaymentStateShape = shape({

@@ -1,6 +1,6 @@
 import { choice, fen, flag, id, instant, list, optionalInt, shape, text } from '../core/schema'
 
-import { INVOICE_STATES, TITLE_KINDS } from '@/domain/invoices'
+import { INVOICE_STATES, TITLE_KINDS } from '@/domain/payment/invoices'
 
 const invoiceEntries = {
   orderCode: id(),

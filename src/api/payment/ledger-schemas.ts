@@ -1,7 +1,7 @@
 import { arg, choice, date, fen, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
 import { PAY_METHODS } from './schemas'
 
-import { LEDGER_OWNERS, LEDGER_STATES, RETURN_STATUSES } from '@/domain/ledger'
+import { LEDGER_OWNERS, LEDGER_STATES, RETURN_STATUSES } from '@/domain/payment/ledger'
 
 /** Amounts of one order or of several (spec:payment#ledger), in fen. */
 const sumEntries = {

@@ -4,8 +4,8 @@ import { arg, choice, date, decimal, flag, id, instant, int, list, maybe, nothin
 import { cardShape } from '../couple/schemas'
 import { buildArg, faultsArg, hospitalShape, releaseArg } from './schemas'
 
-import { DANGER_LEVELS } from '@/domain/danger-vocabulary'
 import { HOST_KINDS } from '@/domain/platform'
+import { DANGER_LEVELS } from '@/domain/safety/danger-vocabulary'
 
 /** The hospital's clock; an app that has it decides opening hours with it, one that has not shows the rule. */
 export const getServerTime = call({

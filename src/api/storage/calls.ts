@@ -16,8 +16,8 @@ import {
   storageOrderShape,
 } from './schemas'
 
-import { TITLE_KINDS } from '@/domain/invoices'
-import { STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
+import { TITLE_KINDS } from '@/domain/payment/invoices'
+import { STORAGE_KINDS, STORAGE_STATES } from '@/domain/treatment/storage-terms'
 
 /** What shows something else once a term, a contact or a signature has changed. */
 const CHANGED = [

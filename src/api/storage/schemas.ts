@@ -17,7 +17,7 @@ import {
   text,
 } from '../core/schema'
 
-import { DISPOSAL_WAYS, STORAGE_KINDS, STORAGE_STATES } from '@/domain/storage-terms'
+import { DISPOSAL_WAYS, STORAGE_KINDS, STORAGE_STATES } from '@/domain/treatment/storage-terms'
 
 /** A further term that can be ordered. */
 const offerShape = shape({ months: int(), periodFrom: date(), periodTo: date(), feeFen: fen() })

@@ -16,7 +16,7 @@ import {
   periodsShape,
 } from './schemas'
 
-import { CYCLE } from '@/domain/due-date'
+import { CYCLE } from '@/domain/treatment/due-date'
 
 const DIARY_READS = ['pregnant-diary.getPregnantDiaryInfo'] as const
 

@@ -15,9 +15,9 @@ import {
   text,
 } from '../core/schema'
 
-import { CYCLE, DATING_METHODS, SCAN_DAYS } from '@/domain/due-date'
-import { FLOW, PAIN_MOST, PAUSES, PERIOD_CYCLE, PERIOD_LENGTH, SYMPTOMS } from '@/domain/period'
-import { HEIGHT_CM } from '@/domain/pregnancy-weight'
+import { CYCLE, DATING_METHODS, SCAN_DAYS } from '@/domain/treatment/due-date'
+import { FLOW, PAIN_MOST, PAUSES, PERIOD_CYCLE, PERIOD_LENGTH, SYMPTOMS } from '@/domain/treatment/period'
+import { HEIGHT_CM } from '@/domain/treatment/pregnancy-weight'
 
 /** Days that a pregnancy is dated from, as they are told; none of them is needed (spec:tools#due-date). */
 export const datingArgs = {

@@ -4,7 +4,7 @@ import { call } from '../core/call'
 import { arg, choice, flag, id, instant, int, list, optionalInt, shape, text } from '../core/schema'
 import { checkInArticleShape, COORDINATES, distanceShape, hospitalPlaceShape, queueTurnShape, stationShape, ticketShape, visitReadinessShape, visitShape } from './schemas'
 
-import { CHECK_IN_METHODS } from '@/domain/queue'
+import { CHECK_IN_METHODS } from '@/domain/service/queue'
 
 const within = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
 /** Metres. */

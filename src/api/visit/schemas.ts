@@ -14,8 +14,8 @@ import {
   text,
 } from '../core/schema'
 
-import { CHECK_IN_METHODS, QUEUE_KINDS, SHOWN_TICKET_STATES, TICKET_STATES } from '@/domain/queue'
-import { READY_TOPICS, VISIT_REASONS } from '@/domain/visit-ready'
+import { CHECK_IN_METHODS, QUEUE_KINDS, SHOWN_TICKET_STATES, TICKET_STATES } from '@/domain/service/queue'
+import { READY_TOPICS, VISIT_REASONS } from '@/domain/service/visit-ready'
 
 /** A browser's positions, or those of a mini-program and of Chinese maps. */
 export const COORDINATES = ['wgs84', 'gcj02'] as const

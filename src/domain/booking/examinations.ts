@@ -4,7 +4,7 @@
  */
 
 import { addDays, type DateText, diffDays, isDate } from '../dates'
-import { PERIOD_CYCLE, PERIOD_LENGTH, type PeriodDays } from '../period'
+import { PERIOD_CYCLE, PERIOD_LENGTH, type PeriodDays } from '../treatment/period'
 
 /** Who an examination is done on. */
 export const EXAM_PATIENTS = ['all', 'woman', 'man'] as const

@@ -3,7 +3,7 @@
  * Whether a number of its kind may look so is checked by id-document.ts.
  */
 
-import { isResidentNumber } from '../id-document'
+import { isResidentNumber } from '../person/id-document'
 import { compact, ungrouped } from './characters'
 import { type Parsed, parsed } from './parsed'
 

@@ -3,7 +3,7 @@
 import type { Field, Fields, FormDefinition } from '../engine/kinds'
 import { allForms } from './index'
 
-import { dangerOf, isDanger, type DangerSign } from '@/domain/danger-signs'
+import { dangerOf, isDanger, type DangerSign } from '@/domain/safety/danger-signs'
 import { hospitalOf } from '@/hospitals'
 
 const TODAY = '2026-03-20'

@@ -1,10 +1,10 @@
 /**
  * Every form against at least 100 wrong inputs, made from its own definition: each is refused at its field, in Chinese.
- * The same inputs go over raw HTTP in tests/contract; both take them from here through tests/contract/form-malformed.ts.
+ * The same inputs go over raw HTTP in tests/contract; both take them from here through tests/contract/support/form-malformed.ts.
  */
 
-import { rightAnswers } from '../../../sandbox/filing/form-answers'
-import { malformedInputs } from '../../../tests/contract/form-malformed'
+import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { malformedInputs } from '../../../tests/contract/support/form-malformed'
 import { parseForm } from '../engine/parse'
 import { allForms } from './index'
 

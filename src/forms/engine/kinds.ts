@@ -3,8 +3,8 @@
  * Nothing here knows React, Taro or a hospital.
  */
 
-import type { DangerMarks } from '@/domain/danger-signs'
 import type { DateText } from '@/domain/dates'
+import type { DangerMarks } from '@/domain/safety/danger-signs'
 
 /**
  * How much harm a value can do in the wrong hands. `sensitive` (identity and card numbers, phones, pictures of

@@ -7,7 +7,7 @@ import type { Answers, Field, FormDefinition, RawAnswers } from './kinds'
 import { readField } from './read'
 
 import type { DateText } from '@/domain/dates'
-import { sexOf } from '@/domain/gender'
+import { sexOf } from '@/domain/person/gender'
 
 const owns = Object.prototype.hasOwnProperty
 

@@ -9,15 +9,15 @@ import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from '
 
 import { addDays, isDate, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { gestationDays } from '@/domain/gestation'
-import { checkDocument } from '@/domain/id-document'
 import { visibleLength, withoutHidden } from '@/domain/input/characters'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { parseNumber } from '@/domain/input/number'
 import type { Parsed } from '@/domain/input/parsed'
 import { MOBILE_MESSAGE, parseMobile } from '@/domain/input/phone'
-import { printedValue } from '@/domain/printed-value'
+import { checkDocument } from '@/domain/person/id-document'
+import { gestationDays } from '@/domain/treatment/gestation'
+import { printedValue } from '@/domain/treatment/printed-value'
 
 export type Reading<A extends Answer = Answer> =
   | { readonly state: 'ok'; readonly value: A }

@@ -3,8 +3,8 @@
 import type { Answer, Answers, Field, FieldOf, Option } from './kinds'
 
 import { formatDay, isDate } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
 import { formatMobile } from '@/domain/input/phone'
+import { formatGestation } from '@/domain/treatment/gestation'
 
 const RATINGS = ['', '非常不满意', '不满意', '一般', '满意', '非常满意'] as const
 

@@ -12,8 +12,8 @@ import type {
   Replaced,
 } from '../engine/kinds'
 
-import type { DangerMarks } from '@/domain/danger-signs'
-import { gestationDays } from '@/domain/gestation'
+import type { DangerMarks } from '@/domain/safety/danger-signs'
+import { gestationDays } from '@/domain/treatment/gestation'
 
 /** Options that every builder accepts. */
 export interface Extra extends DangerMarks {

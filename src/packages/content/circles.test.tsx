@@ -12,7 +12,7 @@ import PostDetail from './post-detail'
 import PostForm from './post-form'
 
 import { CallError } from '@/api/core/errors'
-import { POST_MAX, POST_PICTURES } from '@/domain/circle'
+import { POST_MAX, POST_PICTURES } from '@/domain/service/circle'
 import { dispatch, sessionState } from '@/session/store'
 import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
 

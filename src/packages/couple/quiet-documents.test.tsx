@@ -9,7 +9,7 @@ import Papers from './documents'
 import Signing from './sign'
 
 import { queryClient } from '@/data/cache'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

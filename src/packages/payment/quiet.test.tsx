@@ -8,7 +8,7 @@ import BillPage from './bill'
 import PayOrder from './pay-order'
 import PayResult from './pay-result'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

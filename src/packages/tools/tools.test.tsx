@@ -19,7 +19,7 @@ import Weight from './weight'
 
 import { CallError } from '@/api/core/errors'
 import { addDays, hospitalDate } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { host } from '@/platform/host'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'

@@ -9,7 +9,7 @@ import { CallError } from '@/api/core/errors'
 import { listConsents, recordConsent } from '@/api/couple/calls'
 import { getEncryptedMemberId } from '@/api/identity/calls'
 import { queryClient } from '@/data/cache'
-import { SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { SEPARATE_VERSION } from '@/domain/person/consent-kinds'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
 
 const mockLeft: unknown[] = []

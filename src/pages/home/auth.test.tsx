@@ -3,8 +3,8 @@
 
 import { waitFor } from '@testing-library/react'
 
-import Home from '.'
 import { arrive, at, open, setStage, stage, tap } from '../../../tests/screens/stage'
+import Home from '.'
 
 import { configureRouting } from '@/routing/context'
 

@@ -3,10 +3,10 @@
 
 import { waitFor } from '@testing-library/react'
 
-import Home from '.'
 import { agreedToAll, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import Home from '.'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

@@ -3,8 +3,8 @@
 
 import { cleanup, waitFor } from '@testing-library/react'
 
-import Home from '.'
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
+import Home from '.'
 
 import { queryClient } from '@/data/cache'
 import { addDays, hospitalInstant } from '@/domain/dates'

@@ -9,7 +9,7 @@ import { useAdmission } from '@/data/admission'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { useVisibility } from '@/data/visibility'
-import { payStatus } from '@/domain/orders'
+import { payStatus } from '@/domain/payment/orders'
 import { host } from '@/platform/host'
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useSeparateConsents } from './use-separate'
 import { SHOWN_WORDS } from './words'
 
-import type { ShownClass } from '@/domain/consent-kinds'
+import type { ShownClass } from '@/domain/person/consent-kinds'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
 import { Card } from '@/ui/card'

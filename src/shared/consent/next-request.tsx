@@ -1,7 +1,7 @@
 import { ConsentRequest } from './consent-request'
 import { useSeparateConsents } from './use-separate'
 
-import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 
 /**
  * The classes of data that were not chosen yet, one after the other; nothing once each has an answer. Whoever goes on

@@ -1,6 +1,6 @@
 import { answerOf } from './use-separate'
 
-import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/person/consent-kinds'
 import { SEPARATE_CONSENTS } from '@/packages/couple/consents/words'
 
 const row = (kind: ConsentKind, agreed: boolean, version = SEPARATE_VERSION) => ({

@@ -3,7 +3,7 @@
  * (spec:couple#classes-of-data). The other consents have theirs on the page of all of them.
  */
 
-import type { ConsentKind, ShownClass } from '@/domain/consent-kinds'
+import type { ConsentKind, ShownClass } from '@/domain/person/consent-kinds'
 
 export interface ConsentWords {
   readonly kind: ConsentKind

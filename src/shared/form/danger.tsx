@@ -2,8 +2,8 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 
-import { type Danger, dangerKey, dangerOf, dangerOfKey } from '@/domain/danger-signs'
 import { type DateText, hospitalDate } from '@/domain/dates'
+import { type Danger, dangerKey, dangerOf, dangerOfKey } from '@/domain/safety/danger-signs'
 import type { FormDefinition, RawAnswers } from '@/forms/engine/kinds'
 import type { FormModel } from '@/forms/view/model'
 import { serverNow } from '@/shared/clock/server-clock'

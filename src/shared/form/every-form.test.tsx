@@ -2,9 +2,9 @@
 
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
-import { rightAnswers } from '../../../sandbox/filing/form-answers'
-import type { Driver } from '../../../tests/journeys/driver'
-import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/fill'
+import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import type { Driver } from '../../../tests/journeys/support/driver'
+import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/support/fill'
 import { FormPage } from './form-page'
 import type { CallTable } from './use-record'
 
@@ -12,7 +12,7 @@ import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { quietTitle, mentionsPregnancy } from '@/domain/quiet-wording'
+import { quietTitle, mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { allForms } from '@/forms/definitions'
 import type { Field, FormDefinition } from '@/forms/engine/kinds'
 import { isStorable } from '@/forms/engine/storable'

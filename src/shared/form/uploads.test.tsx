@@ -6,7 +6,7 @@ import { needsOf, type Upload, UploadStates, useUploads } from './uploads'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { quietTitle } from '@/domain/quiet-wording'
+import { quietTitle } from '@/domain/safety/quiet-wording'
 import { dispatch, sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 

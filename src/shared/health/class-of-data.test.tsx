@@ -6,7 +6,7 @@ import { act, waitFor } from '@testing-library/react'
 import { agreedToAll, open, pageOf, setStage, stage, tap, text } from '../../../tests/screens/stage'
 
 import { CallError } from '@/api/core/errors'
-import { type ConsentKind, SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { type ConsentKind, SEPARATE_VERSION } from '@/domain/person/consent-kinds'
 import EmbryoPhotos from '@/packages/cycle/embryo-photos-list'
 import CourseScreen from '@/packages/cycle/treatment-process'
 import Verified from '@/packages/identity/online-auth-result'

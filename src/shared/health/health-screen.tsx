@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { HealthStop } from './health-stop'
 import { type HealthOpen, useHealthOpen } from './use-health-access'
 
-import type { ShownClass } from '@/domain/consent-kinds'
+import type { ShownClass } from '@/domain/person/consent-kinds'
 import { SharedScreen } from '@/shared/app-screen/shared-screen'
 import { type Partner, usePartner } from '@/shared/app-screen/use-partner'
 

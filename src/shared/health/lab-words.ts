@@ -2,7 +2,7 @@
 
 import type { LabItem, LabRow } from './use-lab-reports'
 
-import { labFlag } from '@/domain/lab-flag'
+import { labFlag } from '@/domain/treatment/lab-flag'
 import type { BadgeTone } from '@/ui/badge'
 
 interface Mark {

@@ -1,4 +1,4 @@
-import type { ShownClass } from '@/domain/consent-kinds'
+import type { ShownClass } from '@/domain/person/consent-kinds'
 import { useSeparateConsents } from '@/shared/consent/use-separate'
 
 /** Whether a screen may ask the hospital for data of some classes. */

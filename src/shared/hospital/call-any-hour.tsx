@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { outOfHoursWords } from './out-of-hours'
 import { useHospital } from './use-hospital'
 
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { host } from '@/platform/host'
 import { Button } from '@/ui/button'
 

@@ -2,7 +2,7 @@
 
 import { useHospital } from './use-hospital'
 
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { host } from '@/platform/host'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 
 import { DangerCard } from './danger-card'
 
-import { type Danger, NO_DANGER } from '@/domain/danger-signs'
+import { type Danger, NO_DANGER } from '@/domain/safety/danger-signs'
 import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
 import { dispatch } from '@/session/store'

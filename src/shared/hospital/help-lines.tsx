@@ -2,8 +2,8 @@
 
 import { useHospital } from './use-hospital'
 
-import { helpLines } from '@/domain/help-lines'
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
+import { helpLines } from '@/domain/safety/help-lines'
 import { host } from '@/platform/host'
 import { List, ListRow } from '@/ui/list'
 

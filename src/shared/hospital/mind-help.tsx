@@ -1,7 +1,7 @@
 import { HelpLines } from './help-lines'
 import { useHospital } from './use-hospital'
 
-import { signsInWords, isOfMind } from '@/domain/danger-words'
+import { signsInWords, isOfMind } from '@/domain/safety/danger-words'
 
 /**
  * Somebody to talk to where a text tells of self-harm, whatever the field is for: a search, a reason, a name

@@ -1,4 +1,4 @@
-import { AMBULANCE } from '@/domain/emergency-numbers'
+import { AMBULANCE } from '@/domain/safety/emergency-numbers'
 import type { Hospital } from '@/hospitals'
 
 /** When the service phone is answered and what to do else; '' where a number is answered day and night or no hours are given. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { dangerInText, dangerKey, isDanger } from '@/domain/danger-signs'
+import { dangerInText, dangerKey, isDanger } from '@/domain/safety/danger-signs'
 import { useHospital } from '@/shared/hospital/use-hospital'
 
 /**

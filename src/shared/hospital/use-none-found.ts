@@ -1,6 +1,6 @@
 import { useHospital } from './use-hospital'
 
-import { isOfMind, signsInWords } from '@/domain/danger-words'
+import { isOfMind, signsInWords } from '@/domain/safety/danger-words'
 
 interface NoneFound {
   readonly text: string

@@ -17,8 +17,8 @@ import {
   signInByTicket,
   signInKnownPatient,
 } from '@/api/identity/calls'
+import { actAsked, type StepUpAct } from '@/domain/person/step-up'
 import type { FacilityType } from '@/domain/platform'
-import { actAsked, type StepUpAct } from '@/domain/step-up'
 import { hospitalOf } from '@/hospitals/index'
 import { login as hostLogin, type PhoneButtonAnswer, type PhoneGrant } from '@/platform/login'
 import { PortFault } from '@/platform/shared/fault'

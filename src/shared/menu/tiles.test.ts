@@ -1,7 +1,7 @@
 import { openTabs } from './tabs'
 import { homeTiles, isReady, menuTiles, PREPARING, shownTiles } from './tiles'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { allHospitals, hospitalOf, type TileId, tileOf } from '@/hospitals/index'
 import { TILE_IDS } from '@/hospitals/tiles'
 import { isBuiltPage } from '@/routing/built-pages'

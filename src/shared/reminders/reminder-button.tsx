@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import { useReminders } from './use-reminders'
 
-import type { ReminderKind } from '@/domain/reminders'
+import type { ReminderKind } from '@/domain/service/reminders'
 import { Button } from '@/ui/button'
 
 import css from './index.module.scss'

@@ -1,7 +1,7 @@
 /** What the patient reads about the messages to come. Pure. */
 
 import { formatDay, hospitalClock, formatMinutes } from '@/domain/dates'
-import type { ReminderKind } from '@/domain/reminders'
+import type { ReminderKind } from '@/domain/service/reminders'
 
 interface Planned {
   readonly kind: ReminderKind | null

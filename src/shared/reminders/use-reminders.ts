@@ -6,7 +6,7 @@ import { CallError } from '@/api/core/errors'
 import { grantReminders, listReminderTemplates } from '@/api/messages/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { ReminderKind } from '@/domain/reminders'
+import type { ReminderKind } from '@/domain/service/reminders'
 import { MAX_TEMPLATES, notify } from '@/platform/notify'
 import { useHospital } from '@/shared/hospital/use-hospital'
 

@@ -9,7 +9,7 @@ import { answerStepUp, sendStepUpCode } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
 import { deskCodeFaults, parseDeskCode, parseIdTail, parseSmsCode } from '@/domain/input/code'
 import { faultIn, valueOr } from '@/domain/input/parsed'
-import type { StepUpWay } from '@/domain/step-up'
+import type { StepUpWay } from '@/domain/person/step-up'
 
 const wordsOf = (reason: unknown): string => (reason instanceof CallError ? reason.message : '暂时无法验证，请重试')
 const HERE = { withoutEffects: true } as const

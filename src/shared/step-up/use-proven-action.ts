@@ -4,7 +4,7 @@ import type { Call, DataOf, InputOf } from '@/api/core/call'
 import type { SendArguments } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { useAction } from '@/data/query'
-import { actAsked } from '@/domain/step-up'
+import { actAsked } from '@/domain/person/step-up'
 import { offers } from '@/hospitals/index'
 import { useHospital } from '@/shared/hospital/use-hospital'
 

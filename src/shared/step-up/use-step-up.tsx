@@ -7,7 +7,7 @@ import type { StepUpOffer, StepUpProof } from './step-up-types'
 
 import { askStepUp } from '@/api/identity/calls'
 import { useAction } from '@/data/query'
-import type { StepUpAct } from '@/domain/step-up'
+import type { StepUpAct } from '@/domain/person/step-up'
 
 export interface StepUpGate {
   /** To be drawn by the screen; nothing unless something is asked. */

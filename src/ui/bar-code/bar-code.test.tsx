@@ -4,9 +4,9 @@ import { render } from '@testing-library/react'
 import fc from 'fast-check'
 import { crc32, inflateSync } from 'node:zlib'
 
-import { BarCode } from '.'
 import { barPicture, barsOf } from './bars'
 import { linePicture } from './png'
+import { BarCode } from '.'
 
 /** Points of a one-line PNG, read as a decoder does: signature, checksums, zlib. */
 function pointsOf(address: string): string {

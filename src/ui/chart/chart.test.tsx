@@ -3,11 +3,11 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { TrendChart, type ChartData } from '.'
 import { type } from '../tokens'
 import { CHART, drawChart, plotOf } from './draw'
 import { LOOKS, nearestPlace, rowsOf } from './model'
 import { ticks } from './scale'
+import { TrendChart, type ChartData } from '.'
 
 import { canvas } from '@/platform/canvas'
 

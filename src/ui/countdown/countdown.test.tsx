@@ -3,8 +3,8 @@
 import { act, render } from '@testing-library/react'
 
 import { PageShownProvider } from '../shell/page-shown'
-import { clockText, Countdown } from './index'
 import { secondsLeft } from './use-seconds-left'
+import { clockText, Countdown } from './index'
 
 const START = 1_772_000_000_000
 

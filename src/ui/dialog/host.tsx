@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { Dialog } from './index'
 import { DialogInput } from './input'
 import { answerDialog, type DialogRequest, useLayers } from './store'
+import { Dialog } from './index'
 
 import css from './index.module.scss'
 

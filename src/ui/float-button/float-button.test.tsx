@@ -3,9 +3,9 @@
 import { fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { FloatButton } from '.'
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { FLOAT, keepInside, rest } from './place'
+import { FloatButton } from '.'
 
 const SCREEN = { width: 375, height: 740 }
 const constant = (key: string) => rules.constants.find((one) => one.key === key)?.value

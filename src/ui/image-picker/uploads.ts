@@ -1,6 +1,6 @@
 import { done, nextUpload, READY, type UploadEvent, type UploadProgress } from './upload-state'
 
-import { Canceller } from '@/domain/canceller'
+import { Canceller } from '@/domain/service/canceller'
 import type { PickedImage } from '@/platform/media/contract'
 import type { UploadRequest } from '@/platform/upload/contract'
 

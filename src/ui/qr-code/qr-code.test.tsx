@@ -2,9 +2,9 @@
 
 import { render } from '@testing-library/react'
 
-import { QrCode } from '.'
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { QR, qrPicture } from './qr'
+import { QrCode } from '.'
 
 const shown = (props: Partial<Parameters<typeof QrCode>[0]>) => {
   const { container } = render(<QrCode id="code" label="健康卡二维码" text="HC-0021" {...props} />)

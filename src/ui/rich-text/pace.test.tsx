@@ -3,9 +3,9 @@
 import { act, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { ForeignText } from '.'
 import { beginningOf, SLICE } from './pace'
 import { type Block, parseRichText, plainText } from './parse'
+import { ForeignText } from '.'
 
 const asWritten = (src: string) => src
 

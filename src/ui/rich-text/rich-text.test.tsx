@@ -3,10 +3,10 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { ForeignText } from '.'
 import { timedProcessor } from '../../../tests/stubs/processor-time'
 import { linkAddress, pictureAddress } from './address'
 import { type Block, parseRichText, plainText } from './parse'
+import { ForeignText } from '.'
 
 const asWritten = (src: string) => src
 

@@ -2,9 +2,9 @@
 
 import { act, fireEvent, render } from '@testing-library/react'
 
-import { SignaturePad } from '.'
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { isSigned, NOT_SIGNED, SIGNATURE, toDrawing } from './strokes'
+import { SignaturePad } from '.'
 
 import { canvas } from '@/platform/canvas'
 import { host } from '@/platform/host'

@@ -2,8 +2,8 @@
 
 import { act, fireEvent, render } from '@testing-library/react'
 
-import { SliderCaptcha, type TrackPoint } from './index'
 import type { TrackProps } from './types'
+import { SliderCaptcha, type TrackPoint } from './index'
 
 let track: TrackProps
 jest.mock('./track', () => ({ Track: (props: TrackProps) => ((track = props), null) }))

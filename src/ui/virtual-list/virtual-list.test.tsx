@@ -3,8 +3,8 @@
 import { render } from '@testing-library/react'
 import fc from 'fast-check'
 
-import { VirtualList } from '.'
 import { MOST_ROWS, windowOf } from './window'
+import { VirtualList } from '.'
 
 it('mounts at most a hundred rows, and always those that are seen', () => {
   fc.assert(

@@ -2,8 +2,8 @@
 
 import { render } from '@testing-library/react'
 
-import { Watermark, WATERMARK } from '.'
 import { PageShownProvider } from '../shell/page-shown'
+import { Watermark, WATERMARK } from '.'
 
 import { canvas } from '@/platform/canvas'
 

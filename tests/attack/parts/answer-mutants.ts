@@ -1,4 +1,4 @@
-import { jestRound } from '../jest-round'
+import { jestRound } from '../mutants/jest-round'
 import type { AttackPart } from '../part'
 
 /** Damaged answers of every implemented call through the client: sixty of each whole, ten short. */

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { doorsRounds } from '../doors-rounds'
-import { jestRound } from '../jest-round'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { jestRound } from '../mutants/jest-round'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
+import { doorsRounds } from '../rounds/doors-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** What the app does with what an address brings: its own tests, with every screen and every write of the catalogue. */
 const APP = 'confirmed-person|held-back|use-sign-in|entry-confirmation|identity-linking|identity-sessions'

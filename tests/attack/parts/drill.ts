@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { backUp, drill, restore } from '../../../sandbox/server/backup'
 import { rowsIn } from '../../../sandbox/server/backup/fingerprint'
 import { withFreshDatabase } from '../../../sandbox/server/backup/postgresql'
-import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import type { AttackPart, Finding } from '../part'
-import { binaries, startCluster } from '../server-postgres-cluster'
+import { binaries, startCluster } from '../server/server-postgres-cluster'
 
 /** Port of the private cluster; PG_ATTACK_PORT where another program has it. */
 const PORT = Number(process.env['PG_ATTACK_PORT'] ?? 9249)

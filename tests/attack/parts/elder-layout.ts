@@ -2,7 +2,7 @@ import { builtMarks } from '../../../config/pages'
 import { openBrowser } from '../../flows/support/browser'
 import { fillLists } from '../../flows/support/every-address'
 import { startSandbox } from '../../flows/support/sandbox'
-import { jestRound } from '../jest-round'
+import { jestRound } from '../mutants/jest-round'
 import type { AttackPart, AttackRun, Finding } from '../part'
 
 /** The usual phone and the narrowest. */

@@ -11,9 +11,9 @@ import { axeFindings, openBrowser, setWidth } from '../../flows/support/browser'
 import { controlFaults, watchControls } from '../../flows/support/controls'
 import { eachAddress, fillLists } from '../../flows/support/every-address'
 import { startSandbox } from '../../flows/support/sandbox'
-import { cutPlaceholders } from '../cut-placeholders'
-import { keyRound } from '../key-round'
+import { cutPlaceholders } from '../mutants/cut-placeholders'
 import type { AttackPart, Finding } from '../part'
+import { keyRound } from '../rounds/key-round'
 
 const UNIT = 1001
 /** The layouts of the app (spec:interface#root-font) with the widths at which axe looks. */

@@ -1,4 +1,4 @@
-import { jestRound } from '../jest-round'
+import { jestRound } from '../mutants/jest-round'
 import type { AttackPart } from '../part'
 
 /** Every form and every variant, cut off while it is sent and killed while it is filled in. */

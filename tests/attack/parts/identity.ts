@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { identityRounds, inventedCodes } from '../identity-rounds'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart, Finding } from '../part'
-import { ServerClient } from '../server-client'
+import { identityRounds, inventedCodes } from '../rounds/identity-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** Starts a hospital for one round. */
 async function withHospital<T>(env: Record<string, string>, work: (client: ServerClient) => Promise<T>): Promise<T> {

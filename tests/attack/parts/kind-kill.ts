@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { kindKills } from '../kind-kill-rounds'
 import type { AttackPart } from '../part'
+import { kindKills } from '../rounds/kind-kill-rounds'
 
 /** SIGKILL among the writes of a hysteroscopy and of a renewal: 200 rounds whole, 6 short. */
 export const attack: AttackPart = {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { kindRaces } from '../kind-race-rounds'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
+import { kindRaces } from '../rounds/kind-race-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** One place and 50 callers, 50 rounds of each kind whole; 2 rounds of 8 short. */
 export const attack: AttackPart = {

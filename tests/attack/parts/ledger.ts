@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { ledgerRounds } from '../ledger-rounds'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
+import { ledgerRounds } from '../rounds/ledger-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** 1,000 random histories of money whole, 30 short. */
 export const attack: AttackPart = {

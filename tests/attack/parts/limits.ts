@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { limitsRounds } from '../limits-rounds'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart, Finding } from '../part'
-import { ServerClient } from '../server-client'
+import { limitsRounds } from '../rounds/limits-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** A number of nobody; a partner is invited with it. */
 const STATED = '110101199003071014'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { lanes } from '../../../scripts/lib/machine.mjs'
 import { inRoot } from '../../../scripts/lib/root.mjs'
-import { JestProcess, MEETING, type Round } from '../jest-process'
-import { type TestMap, testMap } from '../mutant-tests'
-import { digestOf, layTree } from '../mutant-tree'
-import { type Mutation, mutationsOf } from '../mutate'
+import { JestProcess, MEETING, type Round } from '../mutants/jest-process'
+import { type TestMap, testMap } from '../mutants/mutant-tests'
+import { digestOf, layTree } from '../mutants/mutant-tree'
+import { type Mutation, mutationsOf } from '../mutants/mutate'
 import type { AttackPart, Finding } from '../part'
 
 /** What is broken: the rules of the app, its session, its client, the hospital's services. */

@@ -1,5 +1,5 @@
-import { notifyRounds } from '../notify-rounds'
 import type { AttackPart } from '../part'
+import { notifyRounds } from '../rounds/notify-rounds'
 
 /** Messages of the payment institution gone wrong: 6,000 cases whole, 600 short. */
 export const attack: AttackPart = {

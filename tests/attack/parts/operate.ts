@@ -1,6 +1,6 @@
 import { openHospital } from '../../hospital/open'
-import { operateRounds } from '../operate-rounds'
 import type { AttackPart } from '../part'
+import { operateRounds } from '../rounds/operate-rounds'
 
 /** Whole: 400 reports of five faults, so that the least bound of a hospital is passed four times; short: 20. */
 export const attack: AttackPart = {

@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
-import { COURSE_RACES, courseRaces } from '../course-race-rounds'
-import { PAIR_RACES, pairRaces } from '../pair-race-rounds'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
-import { binaries, startCluster } from '../server-postgres-cluster'
-import { race } from '../server-race-rounds'
+import { COURSE_RACES, courseRaces } from '../rounds/course-race-rounds'
+import { PAIR_RACES, pairRaces } from '../rounds/pair-race-rounds'
+import { ServerClient } from '../server/server-client'
+import { binaries, startCluster } from '../server/server-postgres-cluster'
+import { race } from '../server/server-race-rounds'
 
 /** Port of the private cluster; PG_RACE_PORT where another program has it. */
 const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)

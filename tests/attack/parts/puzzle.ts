@@ -1,6 +1,6 @@
 import type { AttackPart } from '../part'
 import { ADAPTED } from '../puzzle-matchers'
-import { solvedShares } from '../puzzle-rounds'
+import { solvedShares } from '../rounds/puzzle-rounds'
 
 /** A matcher may be lucky as often as somebody who guesses blindly. */
 const MOST = 0.1

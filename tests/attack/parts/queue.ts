@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart } from '../part'
-import { queueRounds } from '../queue-rounds'
-import { ServerClient } from '../server-client'
+import { queueRounds } from '../rounds/queue-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** Check-in and waiting: invented places and codes, numbers of others, everybody at once; 20 turns of 60 people whole, 1 of 12 short. */
 export const attack: AttackPart = {

@@ -20,7 +20,7 @@ import type { AttackPart, Finding } from '../part'
 import { makeQuiet } from '../quiet-people'
 import { isAskedFor, type Word, wordsOn } from '../quiet-words'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 /**
  * Who walks, and where: the patient of the other walks, whose lists are full; somebody in the seventh week at the hospital

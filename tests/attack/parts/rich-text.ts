@@ -10,7 +10,7 @@ import { longestTask, openArticles, type Seen, stageOf } from '../article-stage'
 import { chance, generated, LARGE, PLAIN } from '../hostile-articles'
 import type { AttackPart, Finding } from '../part'
 import { articleOf, fileSeen, PICTURE_FILES, servePictures } from '../picture-files'
-import { ServerClient } from '../server-client'
+import { ServerClient } from '../server/server-client'
 
 import { MAX_ANSWER_CHARS } from '@/platform/http/contract'
 

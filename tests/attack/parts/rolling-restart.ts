@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { type SpawnOptions, spawnSandbox } from '../../../sandbox/server/spawn'
+import { type SpawnOptions, spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart, Finding } from '../part'
-import { binaries, startCluster } from '../server-postgres-cluster'
-import { rollingRestart } from '../server-restart-rounds'
+import { binaries, startCluster } from '../server/server-postgres-cluster'
+import { rollingRestart } from '../server/server-restart-rounds'
 
 /** Port of the private cluster; PG_ATTACK_PORT where another program has it. */
 const PORT = Number(process.env['PG_ATTACK_PORT'] ?? 9249)

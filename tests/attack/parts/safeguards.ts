@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { inRoot } from '../../../scripts/lib/root.mjs'
+import { COPIED } from '../mutants/tree-copy'
 import type { AttackPart, Finding } from '../part'
 import { safeguards } from '../safeguards'
 import type { Safeguard } from '../safeguards/safeguard'
-import { COPIED } from '../tree-copy'
 
 /** Longest that one test may take, its hospital started included. */
 const LIMIT_MS = 240_000

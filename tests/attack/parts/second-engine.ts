@@ -1,10 +1,10 @@
 /** The booking on the WeChat package once more, drawn by WeChat's present engine with its own template compiler. */
 
-import { book, PATIENT } from '../../journeys/booking'
-import { stumble } from '../../journeys/troubles'
-import { openWorld } from '../../journeys/world'
-import { phone } from '../../mini/phone'
-import { glassEaselEngine } from '../../mini/view-glass-easel'
+import { book, PATIENT } from '../../journeys/plays/booking'
+import { stumble } from '../../journeys/support/troubles'
+import { openWorld } from '../../journeys/support/world'
+import { phone } from '../../mini/host/phone'
+import { glassEaselEngine } from '../../mini/view/view-glass-easel'
 import type { AttackPart, Finding } from '../part'
 
 export const attack: AttackPart = {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import type { AttackPart } from '../part'
-import { ServerClient } from '../server-client'
-import { storageRounds } from '../storage-rounds'
+import { storageRounds } from '../rounds/storage-rounds'
+import { ServerClient } from '../server/server-client'
 
 /** Embryos in store: ids of others, money twice, one who gives up alone; 20 turns whole, 2 short. */
 export const attack: AttackPart = {

@@ -4,19 +4,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { SECURITY_HEADERS } from '../../../sandbox/server/headers'
-import { spawnSandbox } from '../../../sandbox/server/spawn'
+import { SECURITY_HEADERS } from '../../../sandbox/server/http/headers'
+import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { inRoot } from '../../../scripts/lib/root.mjs'
 import { compress } from '../../../scripts/release/compress'
 import { programArgs } from '../../programs'
-import { copyFolder } from '../copy-folder'
+import { copyFolder } from '../mutants/copy-folder'
 import type { AttackPart, Finding } from '../part'
-import { ServerClient } from '../server-client'
-import { binaries, startCluster } from '../server-postgres-cluster'
+import { ServerClient } from '../server/server-client'
+import { binaries, startCluster } from '../server/server-postgres-cluster'
 import { startWeb, type WebServer } from '../web-stack'
 
 import { SUCCESS } from '@/api/core/envelope'
-import { SEPARATE_VERSION } from '@/domain/consent-kinds'
+import { SEPARATE_VERSION } from '@/domain/person/consent-kinds'
 
 /** Ports of the database and of the web server; others where they are taken. */
 const PG_PORT = Number(process.env['WEB_PG_PORT'] ?? 9251)

@@ -1,26 +1,26 @@
 import type { Safeguard } from './safeguard'
 
 const SIGNS = 'src/forms/definitions/danger-signs.test.ts'
-const RULES = 'src/domain/danger-signs.test.ts'
+const RULES = 'src/domain/safety/danger-signs.test.ts'
 const CARD = 'src/shared/hospital/danger-card.test.tsx'
 const FORM = 'src/packages/followup/form/danger.test.tsx'
 const SENT = 'src/packages/followup/success/success.test.tsx'
 const PLAN = 'src/packages/followup/followup.test.tsx'
-const EVENTS = 'tests/contract/followup-events.test.ts'
+const EVENTS = 'tests/contract/followup/followup-events.test.ts'
 const HISTORY = 'src/forms/definitions/history.test.ts'
 const BIRTH = 'src/forms/definitions/delivery/birth.test.ts'
-const DATES = 'src/domain/transfer-dates.test.ts'
-const FLAGS = 'src/domain/lab-flag.test.ts'
-const REPORTS = 'tests/contract/results.test.ts'
+const DATES = 'src/domain/treatment/transfer-dates.test.ts'
+const FLAGS = 'src/domain/treatment/lab-flag.test.ts'
+const REPORTS = 'tests/contract/treatment/results.test.ts'
 const HEALTH = 'src/shared/health/health.test.tsx'
-const NEWS = 'src/domain/hard-news.test.ts'
-const QUIET = 'tests/contract/couple-quiet.test.ts'
+const NEWS = 'src/domain/safety/hard-news.test.ts'
+const QUIET = 'tests/contract/couple/couple-quiet.test.ts'
 const QUIET_HOME = 'src/pages/home/quiet.test.tsx'
 const SWITCH = 'src/shared/quiet-mode/quiet.test.tsx'
-const WORDING = 'src/domain/quiet-wording.test.ts'
-const DOCUMENTS = 'src/domain/id-document.test.ts'
-const PAPERS = 'sandbox/couple/document-texts.test.ts'
-const FASTING = 'sandbox/booking/preparation.test.ts'
+const WORDING = 'src/domain/safety/quiet-wording.test.ts'
+const DOCUMENTS = 'src/domain/person/id-document.test.ts'
+const PAPERS = 'sandbox/couple/consent/document-texts.test.ts'
+const FASTING = 'sandbox/booking/procedure/preparation.test.ts'
 const TERMS = 'scripts/lib/patient-terms.test.ts'
 const HAZARDS = 'scripts/lib/hazards.test.ts'
 
@@ -94,7 +94,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the desk sees a red row',
     test: { file: EVENTS, name: 'sees danger signs in red' },
     loss: {
-      file: 'sandbox/console/task-page.tsx',
+      file: 'sandbox/console/pages/task-page.tsx',
       find: "<tr class={isRed(one) ? 'red' : undefined}>",
       replace: '<tr>',
     },
@@ -114,7 +114,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'thresholds are hospital data',
     test: { file: RULES, name: 'follow the hospital’s own levels, words and thresholds' },
     loss: {
-      file: 'src/domain/danger-signs.ts',
+      file: 'src/domain/safety/danger-signs.ts',
       find: 'value >= rules[field.threshold]',
       replace: "value >= (field.threshold === 'feverCelsius' ? 38 : rules[field.threshold])",
     },
@@ -124,7 +124,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'words are hospital data',
     test: { file: RULES, name: 'follow the hospital’s own levels, words and thresholds' },
     loss: {
-      file: 'src/domain/danger-words.ts',
+      file: 'src/domain/safety/danger-words.ts',
       find: 'rules.words[sign].map((word) =>',
       replace: "(sign === 'breath' ? [] : rules.words[sign]).map((word) =>",
     },
@@ -156,7 +156,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a second loss is neither refused nor overwrites the first',
     test: { file: EVENTS, name: 'a second miscarriage' },
     loss: {
-      file: 'sandbox/filing/record-kinds.ts',
+      file: 'sandbox/filing/form/record-kinds.ts',
       find: "loss: { ...file('loss'), oneFor: 'event'",
       replace: "loss: { ...file('loss'), oneFor: 'form'",
     },
@@ -166,7 +166,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'nor a second delivery',
     test: { file: EVENTS, name: 'a second delivery' },
     loss: {
-      file: 'sandbox/filing/record-kinds.ts',
+      file: 'sandbox/filing/form/record-kinds.ts',
       find: "delivery: { ...file('delivery'), oneFor: 'event'",
       replace: "delivery: { ...file('delivery'), oneFor: 'form'",
     },
@@ -176,7 +176,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'nor a second request for counselling',
     test: { file: EVENTS, name: 'a second request for counselling is a second one' },
     loss: {
-      file: 'sandbox/filing/record-kinds.ts',
+      file: 'sandbox/filing/form/record-kinds.ts',
       find: "{ ...file('assessment', false), oneFor: 'request' }",
       replace: "{ ...file('assessment', false), oneFor: 'form' }",
     },
@@ -186,7 +186,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'nor a survey of another visit',
     test: { file: EVENTS, name: 'of another visit is another one' },
     loss: {
-      file: 'sandbox/filing/record-kinds.ts',
+      file: 'sandbox/filing/form/record-kinds.ts',
       find: "{ ...file('survey', false), oneFor: 'visit' }",
       replace: "{ ...file('survey', false), oneFor: 'form' }",
     },
@@ -196,7 +196,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'first, second and PGT sheet are three records',
     test: { file: EVENTS, name: 'first, second and PGT sheet are three records' },
     loss: {
-      file: 'sandbox/filing/occasion-service.ts',
+      file: 'sandbox/filing/form/occasion-service.ts',
       find: 'row.variant === variant && eventDayOf(input, row.answers) === day',
       replace: 'eventDayOf(input, row.answers) === day',
     },
@@ -216,7 +216,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the filing of a cycle is of that cycle',
     test: { file: EVENTS, name: 'is one for each cycle' },
     loss: {
-      file: 'sandbox/filing/record-kinds.ts',
+      file: 'sandbox/filing/form/record-kinds.ts',
       find: "cycle: { ...file('cycle'), oneFor: 'cycle' }",
       replace: "cycle: file('cycle')",
     },
@@ -226,7 +226,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the key of an event holds its day',
     test: { file: EVENTS, name: 'a second ultrasound' },
     loss: {
-      file: 'sandbox/filing/occasion-service.ts',
+      file: 'sandbox/filing/form/occasion-service.ts',
       find: "return `${transfer?.transferId ?? 'none'}:${variant}:${day}`",
       replace: "return `${transfer?.transferId ?? 'none'}:${variant}:`",
     },
@@ -248,7 +248,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a transfer stores the day of its embryo',
     test: { file: EVENTS, name: 'of a day-2 embryo asks' },
     loss: {
-      file: 'sandbox/console/course-actions.ts',
+      file: 'sandbox/console/actions/course-actions.ts',
       find: 'const transfer = { patientId, unitId, date, embryoDay, hcgDate',
       replace: 'const transfer = { patientId, unitId, date, embryoDay: embryoDay && 5, hcgDate',
     },
@@ -257,20 +257,20 @@ export const clinical: readonly Safeguard[] = [
     id: '2.3.2',
     holds: 'the first hCG is due 14 days after an embryo of day 2 or 3',
     test: { file: DATES, name: 'an embryo of day' },
-    loss: { file: 'src/domain/transfer-dates.ts', find: '? 14 : 12', replace: '? 12 : 12' },
+    loss: { file: 'src/domain/treatment/transfer-dates.ts', find: '? 14 : 12', replace: '? 12 : 12' },
   },
   {
     id: '2.3.3',
     holds: 'and 12 days after one of day 5 or 6',
     test: { file: DATES, name: 'an embryo of day' },
-    loss: { file: 'src/domain/transfer-dates.ts', find: '? 14 : 12', replace: '? 14 : 14' },
+    loss: { file: 'src/domain/treatment/transfer-dates.ts', find: '? 14 : 12', replace: '? 14 : 14' },
   },
   {
     id: '2.3.4',
     holds: 'the hospital’s own date of the test wins',
     test: { file: DATES, name: 'the hospital’s own day of the test wins' },
     loss: {
-      file: 'src/domain/transfer-dates.ts',
+      file: 'src/domain/treatment/transfer-dates.ts',
       find: 'hcgDate || addDays(date,',
       replace: 'addDays(hcgDate ? date : date,',
     },
@@ -279,7 +279,11 @@ export const clinical: readonly Safeguard[] = [
     id: '2.3.5',
     holds: 'a delivery falls due 42 days after the due date',
     test: { file: DATES, name: 'the windows after an embryo of day' },
-    loss: { file: 'src/domain/transfer-dates.ts', find: 'AFTER_BIRTH_DAYS = 42', replace: 'AFTER_BIRTH_DAYS = 0' },
+    loss: {
+      file: 'src/domain/treatment/transfer-dates.ts',
+      find: 'AFTER_BIRTH_DAYS = 42',
+      replace: 'AFTER_BIRTH_DAYS = 0',
+    },
   },
   {
     id: '2.3.6',
@@ -324,7 +328,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a bound flags only where it decides',
     test: { file: FLAGS, name: '<0.10 with 0.05 to 0.75 is null' },
     loss: {
-      file: 'src/domain/lab-flag.ts',
+      file: 'src/domain/treatment/lab-flag.ts',
       find: "endsWithin(value.high, range.high) ? 'N' : null",
       replace: "endsWithin(value.high, range.high) ? 'N' : 'L'",
     },
@@ -334,7 +338,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a positive word is never N',
     test: { file: FLAGS, name: '弱阳性 with the reference 阴性 is P' },
     loss: {
-      file: 'src/domain/lab-flag.ts',
+      file: 'src/domain/treatment/lab-flag.ts',
       find: "return wanted === 'positive' ? 'N' : 'P'",
       replace: "return wanted === 'positive' ? 'P' : 'N'",
     },
@@ -344,7 +348,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the laboratory’s own N does not stand for a positive word',
     test: { file: FLAGS, name: '弱阳性 with  to  and the flag N of the laboratory is P' },
     loss: {
-      file: 'src/domain/lab-flag.ts',
+      file: 'src/domain/treatment/lab-flag.ts',
       find: 'if (found !== null || own === null) return found\n',
       replace: "if (own === 'N') return own\n  if (found !== null || own === null) return found\n",
     },
@@ -353,7 +357,11 @@ export const clinical: readonly Safeguard[] = [
     id: '2.4.4',
     holds: 'what cannot be read has no flag',
     test: { file: FLAGS, name: '12O with 1 to 2 is null' },
-    loss: { file: 'src/domain/lab-flag.ts', find: 'if (!value) return null\n', replace: "if (!value) return 'N'\n" },
+    loss: {
+      file: 'src/domain/treatment/lab-flag.ts',
+      find: 'if (!value) return null\n',
+      replace: "if (!value) return 'N'\n",
+    },
   },
   {
     id: '2.4.5',
@@ -576,7 +584,7 @@ export const clinical: readonly Safeguard[] = [
     holds: '港澳台居民居住证 is a kind with a rule of its own',
     test: { file: DOCUMENTS, name: 'kind 7' },
     loss: {
-      file: 'src/domain/id-document.ts',
+      file: 'src/domain/person/id-document.ts',
       find: 'REGION_PREFIX = /^8[123]0000/',
       replace: 'REGION_PREFIX = /^\\d/',
     },
@@ -586,7 +594,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the specified check of the identity card stays',
     test: { file: DOCUMENTS, name: 'keeps the specified check of the identity card' },
     loss: {
-      file: 'src/domain/id-document.ts',
+      file: 'src/domain/person/id-document.ts',
       find: 'return card.ok ? card : wrong(card.message)',
       replace: "return card.ok ? card : wrong('身份证号码不正确')",
     },
@@ -598,7 +606,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'anonymous hides the person from the desk too',
     test: { file: EVENTS, name: 'without a name leads nobody at the hospital back to the person' },
     loss: {
-      file: 'sandbox/filing/survey-service.ts',
+      file: 'sandbox/filing/form/survey-service.ts',
       find: 'return saveForm(context, KIND, unnamed, forget, { as: anonymous })',
       replace: 'return saveForm(context, KIND, unnamed, forget, { as: { ...anonymous, me: me.me } })',
     },
@@ -608,7 +616,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a hash of patient and visit can be made by nobody without the secret, and the minute is not kept',
     test: { file: EVENTS, name: 'without a name leads nobody at the hospital back to the person' },
     loss: {
-      file: 'sandbox/filing/record-service.ts',
+      file: 'sandbox/filing/form/record-service.ts',
       find: 'isAnonymous ? hospitalInstant(hospitalDate(now)) : now',
       replace: 'isAnonymous ? now : now',
     },
@@ -658,7 +666,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'consent may be withdrawn at any stage, says the text',
     test: { file: PAPERS, name: 'consent to treatment may be withdrawn at any stage' },
     loss: {
-      file: 'sandbox/couple/document-texts.ts',
+      file: 'sandbox/couple/consent/document-texts.ts',
       find: '您在任何阶段都可以提出中止治疗。任何一方都可以单独撤回同意',
       replace: '治疗开始前任何一方都可以撤回同意',
     },
@@ -668,7 +676,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'and so does the quiz',
     test: { file: PAPERS, name: 'consent to treatment may be withdrawn at any stage' },
     loss: {
-      file: 'sandbox/couple/document-texts.ts',
+      file: 'sandbox/couple/consent/document-texts.ts',
       find: '任何一方在任何阶段都可以单独撤回同意、提出中止治疗',
       replace: '治疗开始前任何一方都可以撤回同意',
     },
@@ -682,7 +690,10 @@ export const clinical: readonly Safeguard[] = [
   {
     id: '2.6.11',
     holds: 'before a visit only what is done under an anaesthetic speaks of fasting',
-    test: { file: 'src/domain/visit-ready.test.ts', name: 'speaks of fasting only where somebody may be put to sleep' },
+    test: {
+      file: 'src/domain/service/visit-ready.test.ts',
+      name: 'speaks of fasting only where somebody may be put to sleep',
+    },
     loss: {
       file: 'src/hospitals/visit-ready.ts',
       find: "[CARD, of('bladder', 'female', '阴道超声前请排空小便')]",
@@ -695,32 +706,36 @@ export const clinical: readonly Safeguard[] = [
     id: '2.7.1',
     holds: 'quiet mode is asked about after a negative test',
     test: { file: NEWS, name: 'pregnancy-test with' },
-    loss: { file: 'src/domain/hard-news.ts', find: 'NOT_PREGNANT_BELOW = 5', replace: 'NOT_PREGNANT_BELOW = 0' },
+    loss: { file: 'src/domain/safety/hard-news.ts', find: 'NOT_PREGNANT_BELOW = 5', replace: 'NOT_PREGNANT_BELOW = 0' },
   },
   {
     id: '2.7.2',
     holds: 'after an ended pregnancy',
     test: { file: NEWS, name: 'follow-sheet with' },
-    loss: { file: 'src/domain/hard-news.ts', find: " || answers['pregnancyState'] === 'ended'", replace: '' },
+    loss: { file: 'src/domain/safety/hard-news.ts', find: " || answers['pregnancyState'] === 'ended'", replace: '' },
   },
   {
     id: '2.7.3',
     holds: 'after a scan without a heartbeat',
     test: { file: NEWS, name: 'ultrasound with' },
-    loss: { file: 'src/domain/hard-news.ts', find: "beatTold('ultrasound', answers) === false", replace: 'false' },
+    loss: {
+      file: 'src/domain/safety/hard-news.ts',
+      find: "beatTold('ultrasound', answers) === false",
+      replace: 'false',
+    },
   },
   {
     id: '2.7.4',
     holds: 'after a stillbirth',
     test: { file: NEWS, name: 'delivery with' },
-    loss: { file: 'src/domain/hard-news.ts', find: '    all(answers, /^alive$/).some(isNo) ||\n', replace: '' },
+    loss: { file: 'src/domain/safety/hard-news.ts', find: '    all(answers, /^alive$/).some(isNo) ||\n', replace: '' },
   },
   {
     id: '2.7.5',
     holds: 'the hospital asks once',
     test: { file: QUIET, name: 'is asked for after a negative test' },
     loss: {
-      file: 'sandbox/filing/record-service.ts',
+      file: 'sandbox/filing/form/record-service.ts',
       find: '    if (who.me && isHardNews(row.form, answers)) await askForQuiet(tx, who.me.patientId, context.now)\n',
       replace: '',
     },
@@ -730,7 +745,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'and never forces it',
     test: { file: QUIET, name: 'is asked for after a negative test' },
     loss: {
-      file: 'sandbox/couple/quiet-service.ts',
+      file: 'sandbox/couple/patient/quiet-service.ts',
       find: '  await insertQuietQuestion(tx, patientId, now)\n',
       replace: "  await makeQuietAndAsk(tx, patientId, 'chosen', now)\n",
     },
@@ -750,7 +765,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'the staff can turn it on',
     test: { file: QUIET, name: 'is turned on by the staff' },
     loss: {
-      file: 'sandbox/console/quiet-actions.ts',
+      file: 'sandbox/console/actions/quiet-actions.ts',
       find: "          await makeQuiet(tx, id, 'staff', at)\n",
       replace: '',
     },
@@ -770,7 +785,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'it keeps a running stimulation',
     test: { file: QUIET, name: 'keeps the course of a running treatment on home' },
     loss: {
-      file: 'sandbox/cycle/course-service.ts',
+      file: 'sandbox/cycle/course/course-service.ts',
       find: 'if (isQuiet && [title, stage, dayText].some(mentionsPregnancy)) return null',
       replace: 'if (isQuiet) return null',
     },
@@ -792,7 +807,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'it keeps storage',
     test: { file: QUIET_HOME, name: 'keeps a running treatment' },
     loss: {
-      file: 'src/domain/quiet-wording.ts',
+      file: 'src/domain/safety/quiet-wording.ts',
       find: "'胚胎|",
       replace: "'",
     },
@@ -810,7 +825,10 @@ export const clinical: readonly Safeguard[] = [
   {
     id: '2.7.16',
     holds: 'titles and texts of messages do not leak',
-    test: { file: 'tests/contract/messages-inbox.test.ts', name: 'leaves out in quiet mode what speaks of pregnancy' },
+    test: {
+      file: 'tests/contract/messages/messages-inbox.test.ts',
+      name: 'leaves out in quiet mode what speaks of pregnancy',
+    },
     loss: {
       file: 'sandbox/messages/inbox-service.ts',
       find: '!(quiet && mentionsPregnancy(title))',
@@ -841,19 +859,19 @@ export const clinical: readonly Safeguard[] = [
     id: '2.7.20',
     holds: 'no word is missed: 新生儿, 产妇, 准妈妈',
     test: { file: WORDING, name: 'words that are kept back' },
-    loss: { file: 'src/domain/quiet-wording.ts', find: '后假妇房', replace: '后假房' },
+    loss: { file: 'src/domain/safety/quiet-wording.ts', find: '后假妇房', replace: '后假房' },
   },
   {
     id: '2.7.21',
     holds: 'no word is missed: 着床, 移植成功, NT, 羊水穿刺',
     test: { file: WORDING, name: 'words that are kept back' },
-    loss: { file: 'src/domain/quiet-wording.ts', find: '|着床|移植成功|', replace: '|' },
+    loss: { file: 'src/domain/safety/quiet-wording.ts', find: '|着床|移植成功|', replace: '|' },
   },
   {
     id: '2.7.22',
     holds: 'no word is missed: NT',
     test: { file: WORDING, name: 'words that are kept back' },
-    loss: { file: 'src/domain/quiet-wording.ts', find: '[^a-z])NT(?:', replace: '[^a-z])NTT(?:' },
+    loss: { file: 'src/domain/safety/quiet-wording.ts', find: '[^a-z])NT(?:', replace: '[^a-z])NTT(?:' },
   },
   {
     id: '2.7.23',
@@ -870,7 +888,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'what the hospital says to her record reaches nobody but her',
     test: { file: QUIET, name: 'reaches her, and nothing of it the partner' },
     loss: {
-      file: 'sandbox/filing/review-service.ts',
+      file: 'sandbox/filing/newcomer/review-service.ts',
       find: 'own === null ? await peopleOf(tx, row) : [own]',
       replace: 'await peopleOf(tx, row)',
     },
@@ -888,15 +906,15 @@ export const clinical: readonly Safeguard[] = [
   {
     id: '2.7.26',
     holds: '12356 stands wherever help is named',
-    test: { file: 'src/domain/help-lines.test.ts', name: 'national' },
-    loss: { file: 'src/domain/help-lines.ts', find: 'phone: HELP_LINE }', replace: 'phone: AMBULANCE }' },
+    test: { file: 'src/domain/safety/help-lines.test.ts', name: 'national' },
+    loss: { file: 'src/domain/safety/help-lines.ts', find: 'phone: HELP_LINE }', replace: 'phone: AMBULANCE }' },
   },
   {
     id: '2.7.27',
     holds: 'so does 120',
-    test: { file: 'src/domain/help-lines.test.ts', name: 'national' },
+    test: { file: 'src/domain/safety/help-lines.test.ts', name: 'national' },
     loss: {
-      file: 'src/domain/help-lines.ts',
+      file: 'src/domain/safety/help-lines.ts',
       find: "  { id: 'emergency', title: '急救电话', note: '情况危急时请立即拨打', phone: AMBULANCE },\n",
       replace: '',
     },
@@ -966,7 +984,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'a missing answer never lowers the level: bleeding of an amount that is left open',
     test: { file: RULES, name: 'bleeding, amount open' },
     loss: {
-      file: 'src/domain/danger-signs.ts',
+      file: 'src/domain/safety/danger-signs.ts',
       find: 'marked(refining, valueAt(record, refinedBy)).length > 0',
       replace: 'marked(refining, valueAt(record, refinedBy)).length >= 0',
     },
@@ -976,7 +994,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'nor does a question before it that is left open',
     test: { file: RULES, name: 'an amount although the question before is open' },
     loss: {
-      file: 'src/domain/danger-signs.ts',
+      file: 'src/domain/safety/danger-signs.ts',
       find: "valuesOf(answer).some((value) => value !== '') && ",
       replace: '',
     },
@@ -995,14 +1013,18 @@ export const clinical: readonly Safeguard[] = [
     id: '2.5.23',
     holds: 'so is the permanent residence card of 2023',
     test: { file: DOCUMENTS, name: 'kind 8' },
-    loss: { file: 'src/domain/id-document.ts', find: 'PERMANENT_PREFIX = /^9(', replace: 'PERMANENT_PREFIX = /^\\d(' },
+    loss: {
+      file: 'src/domain/person/id-document.ts',
+      find: 'PERMANENT_PREFIX = /^9(',
+      replace: 'PERMANENT_PREFIX = /^\\d(',
+    },
   },
   {
     id: '2.6.9',
     holds: 'fasting is asked only where an examination needs it',
     test: { file: FASTING, name: 'is asked for metabolism and coagulation alone' },
     loss: {
-      file: 'sandbox/booking/examinations.ts',
+      file: 'sandbox/booking/procedure/examinations.ts',
       find: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3 }",
       replace: "terms: { who: 'woman', cycleRule: 'cycleDay', cycleFrom: 2, cycleUntil: 3, fastingHours: 8 }",
     },
@@ -1045,7 +1067,7 @@ export const clinical: readonly Safeguard[] = [
     holds: 'H15: thoughts of self-harm are read in every free text',
     test: { file: SIGNS, name: 'leads to help for thoughts of self-harm' },
     loss: {
-      file: 'src/domain/danger-signs.ts',
+      file: 'src/domain/safety/danger-signs.ts',
       find: 'field.tellsNow === true || isOfMind(sign)',
       replace: 'field.tellsNow === true',
     },
@@ -1054,11 +1076,11 @@ export const clinical: readonly Safeguard[] = [
     id: '2.8.6',
     holds: 'H17: a draft of the own form is whoever writes it, and of no partner',
     test: {
-      file: 'tests/contract/couple-merging.test.ts',
+      file: 'tests/contract/couple/couple-merging.test.ts',
       name: 'a draft of the own form is neither read nor written',
     },
     loss: {
-      file: 'sandbox/filing/draft-service.ts',
+      file: 'sandbox/filing/form/draft-service.ts',
       find: 'const scope = definition.shared ? shared : (all.at(-1) ?? shared)',
       replace: 'const scope = shared',
     },
@@ -1076,9 +1098,12 @@ export const clinical: readonly Safeguard[] = [
   {
     id: '2.8.8',
     holds: 'H18: a record is let go only with a fresh proof',
-    test: { file: 'tests/contract/identity-step-up.test.ts', name: 'of the record takes a proof; a token alone' },
+    test: {
+      file: 'tests/contract/identity/identity-step-up.test.ts',
+      name: 'of the record takes a proof; a token alone',
+    },
     loss: {
-      file: 'sandbox/identity/verification-service.ts',
+      file: 'sandbox/identity/verification/verification-service.ts',
       find: "else if (stepUpProof !== undefined || offers(hospitalOf(context.unitId), 'stepUp'))",
       replace: 'else if (stepUpProof !== undefined)',
     },
@@ -1086,9 +1111,12 @@ export const clinical: readonly Safeguard[] = [
   {
     id: '2.8.9',
     holds: 'H18: the account that loses a record is signed out and told',
-    test: { file: 'tests/contract/identity-step-up.test.ts', name: 'comes back by a fresh code on the phone on file' },
+    test: {
+      file: 'tests/contract/identity/identity-step-up.test.ts',
+      name: 'comes back by a fresh code on the phone on file',
+    },
     loss: {
-      file: 'sandbox/identity/record-owner-service.ts',
+      file: 'sandbox/identity/account/record-owner-service.ts',
       find: '    if (lost && lost.memberId !== who.memberId) await tell(tx, lost.memberId, who)\n',
       replace: '',
     },

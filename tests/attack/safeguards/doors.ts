@@ -1,18 +1,18 @@
 import type { Safeguard } from './safeguard'
 
-const LINKING = 'tests/contract/identity-linking.test.ts'
-const DOORS = 'tests/contract/identity-doors.test.ts'
-const SESSIONS = 'tests/contract/identity-sessions.test.ts'
-const STEP_UP = 'tests/contract/identity-step-up.test.ts'
+const LINKING = 'tests/contract/identity/identity-linking.test.ts'
+const DOORS = 'tests/contract/identity/identity-doors.test.ts'
+const SESSIONS = 'tests/contract/identity/identity-sessions.test.ts'
+const STEP_UP = 'tests/contract/identity/identity-step-up.test.ts'
 const CONFIRMED = 'src/session/confirmed-person.test.ts'
-const FILES = 'sandbox/couple/image-files.test.ts'
-const INPUT = 'tests/contract/platform-input.test.ts'
+const FILES = 'sandbox/couple/file/image-files.test.ts'
+const INPUT = 'tests/contract/platform/platform-input.test.ts'
 const FORM = 'src/shared/form/form.test.ts'
 
-const SIGN_IN_SERVICE = 'sandbox/identity/sign-in-service.ts'
-const STEP_UP_SERVICE = 'sandbox/identity/step-up-service.ts'
-const SMS_SERVICE = 'sandbox/identity/sms-service.ts'
-const VERIFICATION_SERVICE = 'sandbox/identity/verification-service.ts'
+const SIGN_IN_SERVICE = 'sandbox/identity/sign-in/sign-in-service.ts'
+const STEP_UP_SERVICE = 'sandbox/identity/verification/step-up-service.ts'
+const SMS_SERVICE = 'sandbox/identity/sign-in/sms-service.ts'
+const VERIFICATION_SERVICE = 'sandbox/identity/verification/verification-service.ts'
 
 /** The ways in: links, sessions, identity, files, partners and what the server lets through. */
 export const doors: readonly Safeguard[] = [
@@ -21,7 +21,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'an open id that anybody can write links nothing at a sign-in',
     test: { file: LINKING, name: 'as a ticket links nothing, even right after its exchange' },
     loss: {
-      file: 'sandbox/identity/applet-login-service.ts',
+      file: 'sandbox/identity/sign-in/applet-login-service.ts',
       find: 'return spent ?? null',
       replace: "return spent ?? { openId: text, kind: 'wx' }",
     },
@@ -31,7 +31,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the proof of an exchange links once',
     test: { file: LINKING, name: 'opens one link however many sign-ins use it at once' },
     loss: {
-      file: 'sandbox/identity/applet-login-queries.ts',
+      file: 'sandbox/identity/sign-in/applet-login-queries.ts',
       find: 'isNull(linkTicket.usedAt), ',
       replace: '',
     },
@@ -41,7 +41,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'an identity that belongs to an account with a phone is never led into another one',
     test: { file: LINKING, name: 'never leads an identity out of an account with a phone' },
     loss: {
-      file: 'sandbox/identity/session-service.ts',
+      file: 'sandbox/identity/sign-in/session-service.ts',
       find: '  if (owner && owner.memberId !== memberId && owner.mobile !== null) return\n',
       replace: '',
     },
@@ -153,9 +153,12 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.3.8',
     holds: 'a call that takes a proof asks for it, whatever its handler knows',
-    test: { file: 'tests/contract/platform-shared.test.ts', name: 'ask for the proof that stands beside a call' },
+    test: {
+      file: 'tests/contract/platform/platform-shared.test.ts',
+      name: 'ask for the proof that stands beside a call',
+    },
     loss: {
-      file: 'sandbox/identity/proven-act-service.ts',
+      file: 'sandbox/identity/verification/proven-act-service.ts',
       find: '  await requireStepUp(',
       replace: '  if (who.patientId === proof) await requireStepUp(',
     },
@@ -165,7 +168,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'nobody signs in as a patient whose death is recorded',
     test: { file: SESSIONS, name: 'nobody signs in or acts as that patient' },
     loss: {
-      file: 'sandbox/identity/session-service.ts',
+      file: 'sandbox/identity/sign-in/session-service.ts',
       find: '  if (who.unitId !== null) await assertLivingMember(db, who.memberId, who.unitId)\n',
       replace: '',
     },
@@ -175,7 +178,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'a session without a hospital is led to none where that record stands',
     test: { file: SESSIONS, name: 'nobody signs in or acts as that patient' },
     loss: {
-      file: 'sandbox/identity/session-service.ts',
+      file: 'sandbox/identity/sign-in/session-service.ts',
       find: '  await assertLivingMember(sandbox.db, caller.memberId, unitId)\n',
       replace: '',
     },
@@ -195,7 +198,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'what such a patient had booked ends with refund',
     test: { file: SESSIONS, name: 'what was booked is cancelled with refund' },
     loss: {
-      file: 'sandbox/couple/ending-service.ts',
+      file: 'sandbox/couple/pairing/ending-service.ts',
       find: '  await endAllVisits(sandbox, patientId, now)\n',
       replace: '',
     },
@@ -205,7 +208,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'invented codes of a host open nothing where the server was not started for it',
     test: { file: DOORS, name: 'open to nobody where the server was not started for it' },
     loss: {
-      file: 'sandbox/identity/applet-login-service.ts',
+      file: 'sandbox/identity/sign-in/applet-login-service.ts',
       find: '!sandbox.testDoors || !isLoopback(from)',
       replace: '!isLoopback(from)',
     },
@@ -215,7 +218,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'invented codes of a host open nothing to a machine behind a proxy',
     test: { file: DOORS, name: 'open on this machine, and to nobody whom a proxy brings' },
     loss: {
-      file: 'sandbox/identity/applet-login-service.ts',
+      file: 'sandbox/identity/sign-in/applet-login-service.ts',
       find: '!sandbox.testDoors || !isLoopback(from)',
       replace: '!sandbox.testDoors',
     },
@@ -225,7 +228,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'forwarded addresses count from listed proxies only',
     test: { file: DOORS, name: 'is the machine of the connection, unless a listed proxy says otherwise' },
     loss: {
-      file: 'sandbox/server/proxies.ts',
+      file: 'sandbox/server/http/proxies.ts',
       find: "      if (!isTrusted(remote)) return forwarded.for !== '' || forwarded.others ? `forwarded by ${remote}` : remote\n",
       replace: '',
     },
@@ -245,7 +248,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'beginnings of metadata in a PDF are searched once, not from every place',
     test: { file: FILES, name: 'a PDF of 1 MB of beginnings of metadata' },
     loss: {
-      file: 'sandbox/couple/pdf-files.ts',
+      file: 'sandbox/couple/file/pdf-files.ts',
       find: '    if (end < 0) break\n',
       replace: '    if (end < 0) {\n      kept = from + 1\n      continue\n    }\n',
     },
@@ -255,7 +258,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'a picture that unfolds beyond all pixels is refused by its head',
     test: { file: FILES, name: 'a PNG of 187 KB that unfolds to 192 MB is refused by its head' },
     loss: {
-      file: 'sandbox/couple/image-files.ts',
+      file: 'sandbox/couple/file/image-files.ts',
       find: 'return sizeRefusal(width, height) ?? (size > MAX_PNG_BYTES ? TOO_LARGE : null)',
       replace: 'return size > 1e12 ? TOO_LARGE : null',
     },
@@ -265,7 +268,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'a JPEG of more scans than pictures have is refused before it is decoded',
     test: { file: FILES, name: 'a JPEG of more scans than pictures have' },
     loss: {
-      file: 'sandbox/couple/image-files.ts',
+      file: 'sandbox/couple/file/image-files.ts',
       find: 'scans <= 64 && scans * pixels <= MAX_SCANNED_PIXELS',
       replace: 'scans > 0',
     },
@@ -275,7 +278,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'a picture that takes too long is given up and the next one is read',
     test: { file: FILES, name: 'a JPEG that takes too long is given up, and the next file is read' },
     loss: {
-      file: 'sandbox/couple/picture-decoder.ts',
+      file: 'sandbox/couple/file/picture-decoder.ts',
       find: 'const mine = last.then(() => run(job, bytes, mime, limitMs))',
       replace: 'const mine = last.then(() => run(job, bytes, mime, limitMs * 1000))',
     },
@@ -285,7 +288,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the metadata of a PDF is gone',
     test: { file: FILES, name: 'a PDF loses its metadata and its tail' },
     loss: {
-      file: 'sandbox/couple/pdf-files.ts',
+      file: 'sandbox/couple/file/pdf-files.ts',
       find: "' '.repeat(end + 1 - from)",
       replace: 'text.slice(from, end + 1)',
     },
@@ -294,7 +297,7 @@ export const doors: readonly Safeguard[] = [
     id: '1.5.6',
     holds: 'bodies are limited before they are parsed, less for who is not signed in',
     test: { file: INPUT, name: '64 KB of a member and 16 KB of a visitor are still read, and not one byte more' },
-    loss: { file: 'sandbox/server/body-limits.ts', find: '!isKnown ? VISITOR : ', replace: '' },
+    loss: { file: 'sandbox/server/http/body-limits.ts', find: '!isKnown ? VISITOR : ', replace: '' },
   },
   {
     id: '1.5.7',
@@ -308,9 +311,9 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.5.8',
     holds: 'a member sends twenty files an hour and not one more',
-    test: { file: 'tests/contract/security-files.test.ts', name: 'the last of twenty within an hour' },
+    test: { file: 'tests/contract/security/security-files.test.ts', name: 'the last of twenty within an hour' },
     loss: {
-      file: 'sandbox/couple/upload-service.ts',
+      file: 'sandbox/couple/file/upload-service.ts',
       find: 'PER_HOUR = 20',
       replace: 'PER_HOUR = 21',
     },
@@ -320,7 +323,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the twelve hours hold through every exchange',
     test: { file: SESSIONS, name: 'hold through every exchange of a living token for another' },
     loss: {
-      file: 'sandbox/identity/session-service.ts',
+      file: 'sandbox/identity/sign-in/session-service.ts',
       find: 'createdAt: who.signedInAt ?? now',
       replace: 'createdAt: now',
     },
@@ -330,7 +333,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'signing out everywhere ends all devices and what could still open one',
     test: { file: SESSIONS, name: 'a ticket that is still unused ends with all devices' },
     loss: {
-      file: 'sandbox/identity/device-service.ts',
+      file: 'sandbox/identity/account/device-service.ts',
       find: '  await endTicketsByMemberId(db, memberId, now)\n',
       replace: '',
     },
@@ -340,7 +343,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'a stranger’s session is neither told nor ended',
     test: { file: SESSIONS, name: 'a stranger’s session is neither told nor ended' },
     loss: {
-      file: 'sandbox/identity/device-queries.ts',
+      file: 'sandbox/identity/account/device-queries.ts',
       find: 'eq(session.sessionId, sessionId), eq(session.memberId, memberId), ',
       replace: 'eq(session.sessionId, sessionId), ',
     },
@@ -350,7 +353,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the signed address of a picture dies with its session',
     test: { file: SESSIONS, name: 'ends with the session it was made for, however that ends' },
     loss: {
-      file: 'sandbox/identity/device-queries.ts',
+      file: 'sandbox/identity/account/device-queries.ts',
       find: '.where(and(eq(session.sessionId, sessionId), isNull(session.endedAt)))\n}\n',
       replace: '.where(eq(session.sessionId, sessionId))\n}\n',
     },
@@ -368,9 +371,9 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.7.1',
     holds: 'a field about the partner leaves only where its class is shared',
-    test: { file: 'tests/contract/couple-fields.test.ts', name: 'gives a partner with|the owner everything' },
+    test: { file: 'tests/contract/couple/couple-fields.test.ts', name: 'gives a partner with|the owner everything' },
     loss: {
-      file: 'sandbox/couple/projection-service.ts',
+      file: 'sandbox/couple/patient/projection-service.ts',
       find: "return typeof rule === 'string' ? classes.has(rule) : rule.some((one) => classes.has(one))",
       replace: 'return true',
     },
@@ -378,9 +381,9 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.7.2',
     holds: 'the partner’s name is masked in every answer',
-    test: { file: 'tests/contract/couple-fields.test.ts', name: 'gives a partner with|the owner everything' },
+    test: { file: 'tests/contract/couple/couple-fields.test.ts', name: 'gives a partner with|the owner everything' },
     loss: {
-      file: 'sandbox/couple/projection-service.ts',
+      file: 'sandbox/couple/patient/projection-service.ts',
       find: "return typeof value === 'string' ? maskName(value) : value",
       replace: 'return value',
     },
@@ -389,7 +392,7 @@ export const doors: readonly Safeguard[] = [
     id: '1.7.3',
     holds: 'a field of an answer without a row in the table fails',
     test: {
-      file: 'tests/contract/couple-fields.test.ts',
+      file: 'tests/contract/couple/couple-fields.test.ts',
       name: 'the table has a row for every field of',
     },
     loss: { file: 'src/api/couple/sharing.ts', find: "  canSign: 'own',\n", replace: '' },
@@ -399,7 +402,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'the puzzle tells its answer in no text',
     test: { file: DOORS, name: 'tells its answer in no text: pixels only' },
     loss: {
-      file: 'sandbox/identity/captcha-service.ts',
+      file: 'sandbox/identity/sign-in/captcha-service.ts',
       find: "question: isText ? `请用该手机号编辑短信${word}，发送至${SMS_TO}` : ''",
       replace: 'question: isText ? `请用该手机号编辑短信${word}，发送至${SMS_TO}` : `${gapX}`',
     },
@@ -409,7 +412,7 @@ export const doors: readonly Safeguard[] = [
     holds: 'who cannot see the puzzle passes it by a text message of that phone, and by nothing else',
     test: { file: DOORS, name: 'can be passed without seeing by a text message of that phone, and by no other answer' },
     loss: {
-      file: 'sandbox/identity/captcha-service.ts',
+      file: 'sandbox/identity/sign-in/captcha-service.ts',
       find: "  if (puzzle.gapX === null && puzzle.reachedAt === null) throw refuse('还没有收到您的短信，请稍候再点“我已发送”')\n",
       replace: '',
     },
@@ -446,7 +449,11 @@ export const doors: readonly Safeguard[] = [
     id: '1.9.2',
     holds: 'the headers of the deployment page are those that the server sends',
     test: { file: 'scripts/lib/deploy-page.test.ts', name: '' },
-    loss: { file: 'sandbox/server/headers.ts', find: "'Referrer-Policy': 'no-referrer',\n  'Cross", replace: "'Cross" },
+    loss: {
+      file: 'sandbox/server/http/headers.ts',
+      find: "'Referrer-Policy': 'no-referrer',\n  'Cross",
+      replace: "'Cross",
+    },
   },
   {
     id: '1.9.3',
@@ -461,7 +468,10 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.9.4',
     holds: 'identity numbers rest encrypted in every column',
-    test: { file: 'tests/contract/platform-identity-numbers.test.ts', name: 'stand in no column of any table' },
+    test: {
+      file: 'tests/contract/platform/platform-identity-numbers.test.ts',
+      name: 'stand in no column of any table',
+    },
     loss: {
       file: 'sandbox/server/vault.ts',
       find: "return `${prefix}${packed.toString('base64url')}` as unknown as Sealed",
@@ -471,7 +481,7 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.9.5',
     holds: 'files of the database are nobody else’s to read',
-    test: { file: 'tests/contract/platform-start.test.ts', name: 'its files are nobody else’s to read' },
+    test: { file: 'tests/contract/platform/platform-start.test.ts', name: 'its files are nobody else’s to read' },
     loss: {
       file: 'sandbox/server/db/private-files.ts',
       find: 'const FILE_MODE = 0o600',
@@ -481,7 +491,7 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.9.6',
     holds: 'the console takes no change from another site',
-    test: { file: 'tests/contract/identity.test.ts', name: 'takes no change from another site' },
+    test: { file: 'tests/contract/identity/identity.test.ts', name: 'takes no change from another site' },
     loss: {
       file: 'sandbox/console/access.ts',
       find: "    if (fromBrowser && !own && site !== 'same-origin') return c.text('来源不符', 403)\n",
@@ -492,11 +502,11 @@ export const doors: readonly Safeguard[] = [
     id: '1.9.7',
     holds: 'notices of payment with a wrong signature have a budget of the hour',
     test: {
-      file: 'tests/contract/payment-notices.test.ts',
+      file: 'tests/contract/payment/payment-notices.test.ts',
       name: 'takes sixty forged notices an hour from one machine',
     },
     loss: {
-      file: 'sandbox/server/budgets.ts',
+      file: 'sandbox/server/http/budgets.ts',
       find: 'forgedNotice: { tries: 60, lengthMs: HOUR_MS }',
       replace: 'forgedNotice: { tries: 1e9, lengthMs: HOUR_MS }',
     },
@@ -514,9 +524,12 @@ export const doors: readonly Safeguard[] = [
   {
     id: '1.9.9',
     holds: 'a department that is no number is refused in words, not by a fault of the server',
-    test: { file: 'tests/contract/identity.test.ts', name: 'is not exchanged for a department that is no number' },
+    test: {
+      file: 'tests/contract/identity/identity.test.ts',
+      name: 'is not exchanged for a department that is no number',
+    },
     loss: {
-      file: 'sandbox/identity/sign-in-service.ts',
+      file: 'sandbox/identity/sign-in/sign-in-service.ts',
       find: "  if (deptId !== undefined && !/^\\d{1,9}$/.test(deptId)) throw refuse('科室编号格式不正确，请从医院的入口重新进入')\n",
       replace: '',
     },

@@ -1,6 +1,6 @@
 /** How a payer in the browser meets the payment institution's cashier page. */
 
-import type { Doors } from '../../journeys/booking'
+import type { Doors } from '../../journeys/plays/booking'
 import type { FlowDriver } from '../driver'
 
 /** How long the browser may take to another page of the server, in milliseconds. */

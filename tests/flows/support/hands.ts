@@ -2,9 +2,9 @@
 
 import type { Browser } from 'playwright-core'
 
-import { type Hands, WAIT_MS } from '../../journeys/driver'
-import type { Partner } from '../../journeys/partner'
-import type { World } from '../../journeys/world'
+import type { Partner } from '../../journeys/plays/partner'
+import { type Hands, WAIT_MS } from '../../journeys/support/driver'
+import type { World } from '../../journeys/support/world'
 import { type FlowDriver, flowDriver } from '../driver'
 import { cashierDoors } from './cashier'
 

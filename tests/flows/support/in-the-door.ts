@@ -2,8 +2,8 @@
 
 import type { Browser } from 'playwright-core'
 
-import type { Phone } from '../../journeys/in-the-door'
-import type { World } from '../../journeys/world'
+import type { Phone } from '../../journeys/plays/in-the-door'
+import type { World } from '../../journeys/support/world'
 import { flowDriver } from '../driver'
 import { moveTo } from './keyboard'
 import { callOf } from './observe'

@@ -6,7 +6,7 @@ import { delivery } from './base'
 import { deliveryXY } from './variants/XY'
 import { deliveryZY } from './variants/ZY'
 
-import { birthKind } from '@/domain/transfer-dates'
+import { birthKind } from '@/domain/treatment/transfer-dates'
 
 const TODAY = '2026-06-01'
 const child = { alive: true, sex: '1', weightG: '480', hasDefect: false }

@@ -3,13 +3,13 @@
 
 import { waitFor } from '@testing-library/react'
 
-import BookingList from '.'
 import { open, pageOf, setStage, stage, text } from '../../../../tests/screens/stage'
 import BookingRecords from '../booking-records'
 import BookingSuccess from '../booking-success'
 import MyAppointments from '../my-appointments-records'
+import BookingList from '.'
 
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
 setStage('verified')
 

@@ -2,7 +2,7 @@
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 import type { AppointmentStatus } from '@/domain/booking/status'
-import { payStatus } from '@/domain/orders'
+import { payStatus } from '@/domain/payment/orders'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 import type { Hospital } from '@/hospitals/index'
 

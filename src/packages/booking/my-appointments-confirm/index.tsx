@@ -7,7 +7,7 @@ import { ChooseVisit } from '../parts/choose-visit'
 import { Preparation } from '../parts/preparation'
 import { ThingsToBring } from '../parts/things-to-bring'
 
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -13,7 +13,7 @@ import { SendPicture } from './parts/send-picture'
 import { SendVoice } from './parts/send-voice'
 import { useNewestInSight } from './use-newest-in-sight'
 
-import { isOver } from '@/domain/consult'
+import { isOver } from '@/domain/service/consult'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { aria } from '@/ui/a11y/aria'

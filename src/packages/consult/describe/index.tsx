@@ -9,7 +9,7 @@ import { Notes, ORDER_WAITS } from './parts/notes'
 import { SeenByDoctor } from './parts/seen-by-doctor'
 
 import { CallError } from '@/api/core/errors'
-import { consultType, DESCRIBE_MIN } from '@/domain/consult'
+import { consultType, DESCRIBE_MIN } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -6,7 +6,7 @@ import { AlwaysThere } from '../parts/always-there'
 import { ClinicDays } from './parts/clinic-days'
 import { Marks } from './parts/marks'
 
-import { CONSULT_TYPE_LABELS, CONSULT_TYPES } from '@/domain/consult'
+import { CONSULT_TYPE_LABELS, CONSULT_TYPES } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 /** The start page of the customer edition on a new phone: no hospital is chosen yet. */
 
-import Doctors from '.'
 import { at, open, stage, tap } from '../../../../tests/screens/stage'
+import Doctors from '.'
 
 it('leads to the choice of a hospital and asks none for its doctors', () => {
   open(Doctors, '/doctorListNew')

@@ -5,8 +5,8 @@
 
 import { create } from 'zustand'
 
-import { MESSAGE_MAX, VOICE_MAX_SECONDS } from '@/domain/consult'
 import { namesAPerson } from '@/domain/input/person-number'
+import { MESSAGE_MAX, VOICE_MAX_SECONDS } from '@/domain/service/consult'
 import { storage } from '@/platform/storage'
 import { MEMBER_PREFIX } from '@/platform/storage/contract'
 import { voice } from '@/platform/voice'

@@ -1,7 +1,7 @@
 import { listArticlesAndDoctors, listDoctorsToFollow } from '@/api/consult/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { RECOMMENDED_BESIDE } from '@/domain/consult'
+import { RECOMMENDED_BESIDE } from '@/domain/service/consult'
 
 const BESIDE = { staleMs: STALE.usual, withoutEffects: true } as const
 

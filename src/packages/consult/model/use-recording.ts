@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { VOICE_MAX_SECONDS } from '@/domain/consult'
+import { VOICE_MAX_SECONDS } from '@/domain/service/consult'
 import { PortFault } from '@/platform/shared/fault'
 import { voice } from '@/platform/voice'
 import type { Recorded, Recording } from '@/platform/voice/contract'

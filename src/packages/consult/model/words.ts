@@ -2,6 +2,8 @@
 
 import type { listConsultDoctors, listConsults } from '@/api/consult/calls'
 import type { DataOf } from '@/api/core/call'
+import { formatDateTime } from '@/domain/dates'
+import { feeText } from '@/domain/money'
 import {
   CONSULT_TYPE_LABELS,
   type ConsultEnd,
@@ -9,9 +11,7 @@ import {
   type ConsultType,
   consultType,
   questionsLeft,
-} from '@/domain/consult'
-import { formatDateTime } from '@/domain/dates'
-import { feeText } from '@/domain/money'
+} from '@/domain/service/consult'
 import type { BadgeTone } from '@/ui/badge'
 
 export type Consult = DataOf<typeof listConsults>['list'][number]

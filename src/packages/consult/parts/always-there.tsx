@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 
-import { AMBULANCE } from '@/domain/emergency-numbers'
+import { AMBULANCE } from '@/domain/safety/emergency-numbers'
 import { host } from '@/platform/host'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { Button } from '@/ui/button'

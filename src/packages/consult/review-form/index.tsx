@@ -6,7 +6,7 @@ import { Tags } from './parts/tags'
 
 import { rateConsult } from '@/api/consult/calls'
 import { useAction } from '@/data/query'
-import { REVIEW_MAX } from '@/domain/consult'
+import { REVIEW_MAX } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

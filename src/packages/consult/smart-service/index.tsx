@@ -2,7 +2,7 @@ import { useSmartService } from '../model/use-smart-service'
 import { AlwaysThere } from '../parts/always-there'
 import { Exchange, Reviewed, ToPerson } from './parts/exchange'
 
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText } from '@/domain/safety/danger-signs'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { DangerCard } from '@/shared/hospital/danger-card'

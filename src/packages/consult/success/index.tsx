@@ -2,7 +2,7 @@ import { useConsult } from '../model/use-consult'
 import { nextWords } from '../model/words'
 import { AlwaysThere } from '../parts/always-there'
 
-import { dangerInText, isDanger } from '@/domain/danger-signs'
+import { dangerInText, isDanger } from '@/domain/safety/danger-signs'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

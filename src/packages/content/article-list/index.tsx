@@ -5,7 +5,7 @@ import { useSettled } from '../model/use-settled'
 import { ArticleRows } from '../parts/article-rows'
 import { Banners } from './parts/banners'
 
-import { type ColumnId, COLUMNS, READING_COLUMNS } from '@/domain/content'
+import { type ColumnId, COLUMNS, READING_COLUMNS } from '@/domain/service/content'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

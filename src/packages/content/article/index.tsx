@@ -1,7 +1,7 @@
 import { useArticle, useCounted } from '../model/use-articles'
 import { ArticleText } from '../parts/article-text'
 
-import type { ColumnId } from '@/domain/content'
+import type { ColumnId } from '@/domain/service/content'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useArticles, useClassroom, useColumnIntro } from '../model/use-articles'
 import { ArticleRows } from '../parts/article-rows'
 
-import { LESSON_COLUMNS } from '@/domain/content'
+import { LESSON_COLUMNS } from '@/domain/service/content'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

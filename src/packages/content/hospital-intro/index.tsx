@@ -4,7 +4,7 @@ import { ArticleText } from '../parts/article-text'
 import { Directions } from './parts/directions'
 import { VisitRules } from './parts/visit-rules'
 
-import type { ColumnId } from '@/domain/content'
+import type { ColumnId } from '@/domain/service/content'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

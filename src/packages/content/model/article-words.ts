@@ -1,7 +1,7 @@
 import type { Article, ArticleRow } from './use-articles'
 
-import { AUDIENCES, READING_STAGES } from '@/domain/content'
 import { formatDay } from '@/domain/dates'
+import { AUDIENCES, READING_STAGES } from '@/domain/service/content'
 
 /** Whom it is for, short; '' for everybody at any time. */
 export function laneOf({ stage, audience }: Pick<ArticleRow, 'stage' | 'audience'>): string {

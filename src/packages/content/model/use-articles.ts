@@ -11,7 +11,7 @@ import {
 import type { DataOf } from '@/api/core/call'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { ColumnId } from '@/domain/content'
+import type { ColumnId } from '@/domain/service/content'
 import { offers } from '@/hospitals/index'
 import { useSession } from '@/session/store'
 import { useHospital } from '@/shared/hospital/use-hospital'

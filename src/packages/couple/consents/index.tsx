@@ -1,7 +1,7 @@
 import { ConsentCard } from './parts/consent-card'
 import { SEPARATE_CONSENTS } from './words'
 
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { answerOf, useSeparateConsents } from '@/shared/consent/use-separate'

@@ -4,7 +4,7 @@ import { AnswerForm } from './parts/answer-form'
 import { OpenedByPartner } from './parts/opened-by-partner'
 import { SharedWithMe, SharingMatrix } from './parts/sharing-matrix'
 
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { offers } from '@/hospitals'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'

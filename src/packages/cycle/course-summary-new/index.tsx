@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useMakeSummary, useSummaries } from '../model/use-summaries'
 
-import { RESULTS_LEFT_OUT, SUMMARY_PART_ROWS, type SummaryPart } from '@/domain/course-summary'
+import { RESULTS_LEFT_OUT, SUMMARY_PART_ROWS, type SummaryPart } from '@/domain/treatment/course-summary'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

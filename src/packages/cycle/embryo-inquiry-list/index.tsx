@@ -8,7 +8,7 @@ import { EmbryoRow } from '../parts/embryo-row'
 import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 
-import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { ConsentRequest } from '@/shared/consent/consent-request'

@@ -2,7 +2,7 @@ import { useEmbryoPhotos, useFilms } from '../model/use-embryos'
 import { Explained } from '../parts/explained'
 import { PhotoGrid } from '../parts/photo-grid'
 
-import { SHOWN_CLASSES } from '@/domain/consent-kinds'
+import { SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'

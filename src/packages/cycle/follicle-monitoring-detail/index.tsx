@@ -2,7 +2,7 @@ import { dayText, hormonesOf, liningText, sideText } from '../model/follicle-tex
 import { type FollicleScan, useFollicleScans } from '../model/use-follicles'
 
 import { formatDay } from '@/domain/dates'
-import { sizeOf } from '@/domain/follicles'
+import { sizeOf } from '@/domain/treatment/follicles'
 import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'

@@ -17,7 +17,7 @@ import {
 } from './attempt-text'
 
 import { hospitalInstant } from '@/domain/dates'
-import { mentionsPregnancy } from '@/domain/quiet-wording'
+import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { hospitalOf } from '@/hospitals/index'
 
 const TODAY = '2026-03-10'

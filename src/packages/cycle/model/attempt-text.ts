@@ -6,8 +6,8 @@
 import type { Course } from './use-course'
 
 import { type DateText, diffDays, formatDateTime, formatDay, hospitalInstant } from '@/domain/dates'
-import { retrievalFacts } from '@/domain/retrieval-day'
 import { MINUTE_MS } from '@/domain/time'
+import { retrievalFacts } from '@/domain/treatment/retrieval-day'
 import type { Hospital } from '@/hospitals/index'
 import type { Fact } from '@/ui/facts'
 

@@ -1,4 +1,4 @@
-import type { CheckAnswers, CheckChange, CheckDay } from '@/domain/self-check'
+import type { CheckAnswers, CheckChange, CheckDay } from '@/domain/treatment/self-check'
 
 /** The answers as a woman taps them; they say what is, and not what it means. */
 export const URINE_OPTIONS = [

@@ -1,7 +1,7 @@
 import type { FollicleView } from '../variants/follicle-scans'
 import type { FollicleScan, FollicleScans } from './use-follicles'
 
-import { leadSize, LINING_WORDS, printFollicles } from '@/domain/follicles'
+import { leadSize, LINING_WORDS, printFollicles } from '@/domain/treatment/follicles'
 import type { ChartData, ChartPoint } from '@/ui/chart'
 
 /** The pattern with the letter that Chinese reports print: 三线征（A）; '' where none was written down. */

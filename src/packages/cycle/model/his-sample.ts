@@ -2,8 +2,8 @@
 
 import type { CourseStep } from './use-course'
 
-import { type Abstinence, abstinenceBefore, ABSTINENCE_DAYS } from '@/domain/abstinence'
 import { type DateText, shortDay } from '@/domain/dates'
+import { type Abstinence, abstinenceBefore, ABSTINENCE_DAYS } from '@/domain/treatment/abstinence'
 
 /** The step of his sample in a course. */
 const SAMPLE = 'semen'

@@ -10,7 +10,7 @@ import { CallError, isDecided } from '@/api/core/errors'
 import { saveSelfCheck } from '@/api/cycle/calls'
 import { boundToSession } from '@/data/keys'
 import { invalidateAfter } from '@/data/query'
-import { type CheckAnswers, withDay } from '@/domain/self-check'
+import { type CheckAnswers, withDay } from '@/domain/treatment/self-check'
 import { sessionState } from '@/session/store'
 
 /** What became of a day; `kept`: no network or trouble at the hospital, it waits. */

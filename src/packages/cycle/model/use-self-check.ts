@@ -17,7 +17,7 @@ import {
   mergeAnswers,
   NO_ANSWERS,
   withDay,
-} from '@/domain/self-check'
+} from '@/domain/treatment/self-check'
 import { offers } from '@/hospitals'
 import { network } from '@/platform/network'
 import type { Partner } from '@/shared/app-screen/use-partner'

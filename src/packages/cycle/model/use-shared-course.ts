@@ -4,7 +4,7 @@ import type { DataOf } from '@/api/core/call'
 import { send } from '@/api/core/client'
 import { CallError } from '@/api/core/errors'
 import { readSharedCourse } from '@/api/cycle/calls'
-import { LINK_CLOSED } from '@/domain/course-summary'
+import { LINK_CLOSED } from '@/domain/treatment/course-summary'
 
 export type SharedCourse = DataOf<typeof readSharedCourse>
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import type { FollicleScan } from '../model/use-follicles'
 
-import { printFollicles } from '@/domain/follicles'
+import { printFollicles } from '@/domain/treatment/follicles'
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
 

@@ -13,7 +13,7 @@ import {
 import type { Sent } from '../model/send-checks'
 import type { SelfCheck } from '../model/use-self-check'
 
-import { isDanger } from '@/domain/danger-signs'
+import { isDanger } from '@/domain/safety/danger-signs'
 import {
   CHECK_FIELDS,
   CHECK_GIRTH_CM,
@@ -21,7 +21,7 @@ import {
   type CheckAnswers,
   missingOf,
   NO_ANSWERS,
-} from '@/domain/self-check'
+} from '@/domain/treatment/self-check'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { factsOfDay } from '../model/check-words'
 
 import { addDays, type DateText, diffDays, formatDay } from '@/domain/dates'
-import type { CheckDay } from '@/domain/self-check'
+import type { CheckDay } from '@/domain/treatment/self-check'
 import { type ChartData, TrendChart } from '@/ui/chart'
 import { List, ListRow } from '@/ui/list'
 

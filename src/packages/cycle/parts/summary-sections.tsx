@@ -1,6 +1,6 @@
 import type { SummarySection } from '../model/use-summaries'
 
-import { SUMMARY_PART_ROWS } from '@/domain/course-summary'
+import { SUMMARY_PART_ROWS } from '@/domain/treatment/course-summary'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Facts } from '@/ui/facts'

@@ -8,7 +8,7 @@ import Success from '../success/index'
 import Files from './index'
 
 import { queryClient } from '@/data/cache'
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { dispatch } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 

@@ -1,6 +1,6 @@
 /** What a referral says of itself. */
 
-import type { ReferralState } from '@/domain/referral'
+import type { ReferralState } from '@/domain/service/referral'
 import type { BadgeTone } from '@/ui/badge'
 
 const STATES: Readonly<Record<ReferralState, { text: string; tone: BadgeTone }>> = {

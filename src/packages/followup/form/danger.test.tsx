@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 /** What a form does about danger signs, and how a second event gets its own record. */
 
-import Taro from '@tarojs/taro'
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 
 import { arrive, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
@@ -11,7 +10,6 @@ import { CallError } from '@/api/core/errors'
 import { hospitalDate } from '@/domain/dates'
 
 setStage('verified')
-Object.assign(Taro, { nextTick: (run: () => void) => run(), pageScrollTo: () => Promise.resolve() })
 
 const LOAD = 'clinic-follow.getCmeafterInfo'
 const SAVE = 'clinic-follow.saveCmeafterInfo'

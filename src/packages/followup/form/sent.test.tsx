@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 /** What is asked for again once a follow-up was sent: the plans that said 待填写, by whoever still shows them. */
 
-import Taro from '@tarojs/taro'
 import { render, waitFor } from '@testing-library/react'
 
 import { at, open, setStage, stage, tap } from '../../../../tests/screens/stage'
@@ -12,7 +11,6 @@ import { useCall } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
 
 setStage('verified')
-Object.assign(Taro, { nextTick: (run: () => void) => run(), pageScrollTo: () => Promise.resolve() })
 
 const SHEET = 'follow-up-sheet'
 const SENT = {

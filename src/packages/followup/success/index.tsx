@@ -2,7 +2,7 @@ import { wordsOf } from './model/words'
 import { AfterLoss } from './parts/after-loss'
 import { CouponCard } from './parts/coupon'
 
-import { dangerOfKey, isDanger } from '@/domain/danger-signs'
+import { dangerOfKey, isDanger } from '@/domain/safety/danger-signs'
 import { go, goStart } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { AppScreen } from '@/shared/app-screen/app-screen'

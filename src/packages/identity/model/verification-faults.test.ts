@@ -2,8 +2,8 @@ import fc from 'fast-check'
 
 import { EMPTY, faultsOf, statedOf, type Values } from './verification-faults'
 
-import { ID_CARD_MESSAGES, idCardCheckCharacter } from '@/domain/id-card'
-import { UNDER_AGE } from '@/domain/of-age'
+import { ID_CARD_MESSAGES, idCardCheckCharacter } from '@/domain/person/id-card'
+import { UNDER_AGE } from '@/domain/person/of-age'
 
 const TODAY = '2026-11-21'
 const RIGHT: Values = {

@@ -1,13 +1,13 @@
 /** What a patient may type into the verification form, field by field. Pure. */
 
 import type { DateText } from '@/domain/dates'
-import { checkDocument } from '@/domain/id-document'
 import { parseCardNo } from '@/domain/input/card-number'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { faultIn, valueOr } from '@/domain/input/parsed'
 import { mobileFaultIn } from '@/domain/input/phone'
-import { isOfAge, UNDER_AGE } from '@/domain/of-age'
+import { checkDocument } from '@/domain/person/id-document'
+import { isOfAge, UNDER_AGE } from '@/domain/person/of-age'
 
 /** Value of the identity card among the kinds of document (spec:identity#document-kinds). */
 export const IDENTITY_CARD = '1'

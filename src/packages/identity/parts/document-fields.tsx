@@ -1,10 +1,10 @@
 import { useDocumentKinds } from '../model/use-verification'
 import { type DocumentValues, IDENTITY_CARD } from '../model/verification-faults'
 
-import { isResidentNumber } from '@/domain/id-document'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { shownAs } from '@/domain/input/parsed'
+import { isResidentNumber } from '@/domain/person/id-document'
 import { NAME_ROOM, PASTED_LENGTH, Picker, TextField } from '@/ui/field'
 
 type Asked = Pick<DocumentValues, 'name' | 'idType' | 'idNo'>

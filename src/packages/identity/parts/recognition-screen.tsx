@@ -7,7 +7,7 @@ import { Refused } from './refused'
 import { Submit } from './submit'
 import { UnderAge } from './under-age'
 
-import { UNDER_AGE } from '@/domain/of-age'
+import { UNDER_AGE } from '@/domain/person/of-age'
 import type { OpenScreen } from '@/routing/use-screen'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'

@@ -1,7 +1,7 @@
 import type { Refusal } from '../model/use-recognition-form'
 import { UnderAge } from './under-age'
 
-import { UNDER_AGE } from '@/domain/of-age'
+import { UNDER_AGE } from '@/domain/person/of-age'
 import { CallHospital } from '@/shared/hospital/call-hospital'
 import { Notice } from '@/ui/notice'
 

@@ -3,9 +3,9 @@
 
 import { waitFor } from '@testing-library/react'
 
-import ChooseDoctor from '.'
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { useOrderDraft } from '../model/order-draft'
+import ChooseDoctor from '.'
 
 setStage('verified')
 

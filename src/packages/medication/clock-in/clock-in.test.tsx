@@ -3,10 +3,10 @@
 
 import { act, cleanup, waitFor } from '@testing-library/react'
 
-import ClockIn from '.'
 import { memberIs } from '../../../../tests/screens/member'
 import { agreedToAll, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
 import { heldTicks, holdTick } from '../model/held-ticks'
+import ClockIn from '.'
 
 import { CallError, type CallErrorKind } from '@/api/core/errors'
 import { getMedicationPlan } from '@/api/medication/calls'

@@ -3,8 +3,8 @@
 
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 
-import DrugDetail from '.'
 import { at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import DrugDetail from '.'
 
 import { media } from '@/platform/media'
 import { speech } from '@/platform/speech'

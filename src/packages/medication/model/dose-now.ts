@@ -3,8 +3,8 @@
 import type { Dose, MedicationPlan } from './use-plan'
 
 import { hospitalDate } from '@/domain/dates'
-import { type DoseRules, doseStateOf, isOpenAt, nextDueOf, USUAL_RULES } from '@/domain/doses'
 import { MINUTE_MS } from '@/domain/time'
+import { type DoseRules, doseStateOf, isOpenAt, nextDueOf, USUAL_RULES } from '@/domain/treatment/doses'
 
 type Told = Pick<MedicationPlan, 'doses' | 'serverTime' | 'lateAfterMin' | 'missedAfterMin'>
 

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 
 import { useQueryCode } from '../model/query-code'
 
-import { queryCodeWords } from '@/domain/complaints'
-import { dangerOfKey, isDanger } from '@/domain/danger-signs'
+import { dangerOfKey, isDanger } from '@/domain/safety/danger-signs'
+import { queryCodeWords } from '@/domain/service/complaints'
 import { host } from '@/platform/host'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'

@@ -1,7 +1,7 @@
 import { type Feedback, feedbackState, typeLabel, useFeedback, useTakeBack } from '../model/use-feedback'
 import { Reply, Said } from '../parts/said'
 
-import { dangerInText, isDanger } from '@/domain/danger-signs'
+import { dangerInText, isDanger } from '@/domain/safety/danger-signs'
 import { go, goBack } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

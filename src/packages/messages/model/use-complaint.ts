@@ -9,7 +9,7 @@ import {
 } from '@/api/messages/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { COMPLAINT_KINDS, type ComplaintState } from '@/domain/complaints'
+import { COMPLAINT_KINDS, type ComplaintState } from '@/domain/service/complaints'
 import { useSession } from '@/session/store'
 import type { BadgeTone } from '@/ui/badge'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { picturesFault, uploadedText, uploadIdsOf } from './pictures'
 import { useTell } from './use-feedback'
 
-import { FEEDBACK_MIN, type FeedbackType, hasMinimumLength } from '@/domain/feedback'
+import { FEEDBACK_MIN, type FeedbackType, hasMinimumLength } from '@/domain/service/feedback'
 import { go } from '@/routing/go'
 import { useTyped } from '@/shared/typed/use-typed'
 import type { Picture } from '@/ui/image-picker'

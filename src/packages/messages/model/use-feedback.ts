@@ -2,7 +2,7 @@ import type { DataOf } from '@/api/core/call'
 import { createFeedback, deleteFeedback, listFeedback } from '@/api/messages/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { FeedbackState, FeedbackType } from '@/domain/feedback'
+import type { FeedbackState, FeedbackType } from '@/domain/service/feedback'
 import type { BadgeTone } from '@/ui/badge'
 
 export type Feedback = DataOf<typeof listFeedback>['list'][number]

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Complaint, useComplaint } from '../model/use-complaint'
 
-import { COMPLAINT_NOTE_MAX, COMPLAINT_STAGES, mayDo } from '@/domain/complaints'
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText } from '@/domain/safety/danger-signs'
+import { COMPLAINT_NOTE_MAX, COMPLAINT_STAGES, mayDo } from '@/domain/service/complaints'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { holdQueryCode } from '../model/query-code'
 
-import { queryCodeOf } from '@/domain/complaints'
+import { queryCodeOf } from '@/domain/service/complaints'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { TextField } from '@/ui/field'

@@ -5,7 +5,7 @@ import { statusBadge } from '../model/status-badge'
 import { useTopUps } from '../model/use-top-up'
 
 import { formatDateTime } from '@/domain/dates'
-import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/orders'
+import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/payment/orders'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -1,6 +1,6 @@
 /** Where the records of an order stand, by its type (spec:payment#order-types). Pure. */
 
-import type { OrderType } from '@/domain/orders'
+import type { OrderType } from '@/domain/payment/orders'
 import { isBuiltPage } from '@/routing/built-pages'
 import { screenOf, type ScreenId } from '@/routing/registry'
 

@@ -1,7 +1,7 @@
 /** What a patient may have given back. Pure. */
 
-import { RETURN_LABELS, type ReturnStatus } from '@/domain/ledger'
 import { yuan } from '@/domain/money'
+import { RETURN_LABELS, type ReturnStatus } from '@/domain/payment/ledger'
 import type { BadgeTone } from '@/ui/badge'
 
 /** An amount typed in yuan with at most two decimals, in fen; or why it cannot be asked for. */

@@ -4,7 +4,7 @@ import type { DataOf } from '@/api/core/call'
 import type { listCoupons } from '@/api/payment/calls'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { yuanText } from '@/domain/money'
-import { ORDER_TYPE_LABELS, orderType } from '@/domain/orders'
+import { ORDER_TYPE_LABELS, orderType } from '@/domain/payment/orders'
 
 export type Coupon = DataOf<typeof listCoupons>['list'][number]
 

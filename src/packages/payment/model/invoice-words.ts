@@ -1,7 +1,7 @@
 /** A receipt in words. Pure. */
 
-import { INVOICE_LABELS, type InvoiceState } from '@/domain/invoices'
-import type { OrderType, PayStatus } from '@/domain/orders'
+import { INVOICE_LABELS, type InvoiceState } from '@/domain/payment/invoices'
+import type { OrderType, PayStatus } from '@/domain/payment/orders'
 import type { BadgeTone } from '@/ui/badge'
 
 const TONES: Readonly<Record<InvoiceState, BadgeTone>> = {

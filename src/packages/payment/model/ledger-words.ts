@@ -2,8 +2,8 @@
 
 import type { Ledger, LedgerRow } from './use-ledger'
 
-import { LEDGER_LABELS, type LedgerState } from '@/domain/ledger'
 import { yuan } from '@/domain/money'
+import { LEDGER_LABELS, type LedgerState } from '@/domain/payment/ledger'
 import type { BadgeTone } from '@/ui/badge'
 import type { Fact } from '@/ui/facts'
 

@@ -1,6 +1,6 @@
 import { outcomeOf, type ResultButton } from './outcome'
 
-import { ORDER_TYPES, payStatus } from '@/domain/orders'
+import { ORDER_TYPES, payStatus } from '@/domain/payment/orders'
 
 const facts = { isChecking: false, isOpenEnded: false, type: 3, hasRecords: true, isExpired: false } as const
 

@@ -1,6 +1,6 @@
 /** What the result page says and offers, by what the order query says. Pure. */
 
-import type { OrderType, PayStatus } from '@/domain/orders'
+import type { OrderType, PayStatus } from '@/domain/payment/orders'
 import type { ResultTone } from '@/ui/result'
 
 export type ResultButton = 'booking' | 'records' | 'pay' | 'query' | 'home'

@@ -1,4 +1,4 @@
-import { PAY_STATUS_LABELS, type PayStatus } from '@/domain/orders'
+import { PAY_STATUS_LABELS, type PayStatus } from '@/domain/payment/orders'
 import type { BadgeTone } from '@/ui/badge'
 
 const TONES: Readonly<Record<PayStatus, BadgeTone>> = {

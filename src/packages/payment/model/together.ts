@@ -2,7 +2,7 @@
 
 import { obstacleOf, type BillAmounts } from './bill-words'
 
-import { MOST_TOGETHER } from '@/domain/orders'
+import { MOST_TOGETHER } from '@/domain/payment/orders'
 
 /** What of a bill counts when several are paid together. */
 export interface TogetherBill extends BillAmounts {

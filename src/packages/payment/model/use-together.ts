@@ -5,7 +5,7 @@ import { begunTogether, payableTogether, type TogetherBill, totalOf } from './to
 
 import { cancelJointOrder, createJointOrder } from '@/api/payment/calls'
 import { useAction } from '@/data/query'
-import { payStatus } from '@/domain/orders'
+import { payStatus } from '@/domain/payment/orders'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { useHospital } from '@/shared/hospital/use-hospital'

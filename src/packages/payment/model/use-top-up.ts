@@ -1,7 +1,7 @@
 import { createTopUp, getCardPaymentState, getTopUpOptions, listTopUps } from '@/api/payment/calls'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import { mayPay, payStatus } from '@/domain/orders'
+import { mayPay, payStatus } from '@/domain/payment/orders'
 
 /** The card to fill, with its balance and the amounts offered. */
 export function useTopUpCard() {

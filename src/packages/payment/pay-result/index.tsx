@@ -5,7 +5,7 @@ import { outcomeOf, type ResultButton } from '../model/outcome'
 import { useFreshAfter, useRegistration } from '../model/use-registration'
 import { orderPages } from '../variants/orders'
 
-import { orderType, payStatus } from '@/domain/orders'
+import { orderType, payStatus } from '@/domain/payment/orders'
 import { variantOf } from '@/domain/variant-set'
 import { offers } from '@/hospitals/index'
 import { go, goBack, goStart } from '@/routing/go'

@@ -3,8 +3,8 @@
 
 import { cleanup, waitFor } from '@testing-library/react'
 
-import LabDetail from '.'
 import { agreedToAll, arrive, at, open, setStage, stage, text } from '../../../../tests/screens/stage'
+import LabDetail from '.'
 
 import { queryClient } from '@/data/cache'
 import { hospitalInstant } from '@/domain/dates'

@@ -3,8 +3,8 @@
 
 import { waitFor } from '@testing-library/react'
 
-import LabDetail from '.'
 import { agreedToAll, open, setStage, stage, text } from '../../../../tests/screens/stage'
+import LabDetail from '.'
 
 import { readEnvelope } from '@/api/core/envelope'
 import { readWith } from '@/api/core/schema'

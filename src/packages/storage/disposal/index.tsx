@@ -7,7 +7,7 @@ import { DisposalPaper } from '../parts/disposal-paper'
 import { unlessHeld } from '../parts/unless-held'
 
 import { formatDay } from '@/domain/dates'
-import { DISPOSAL_WAY_LABELS, DISPOSAL_WAYS, type DisposalWay } from '@/domain/storage-terms'
+import { DISPOSAL_WAY_LABELS, DISPOSAL_WAYS, type DisposalWay } from '@/domain/treatment/storage-terms'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -4,7 +4,7 @@ import type { DataOf } from '@/api/core/call'
 import type { getStorageItem, listStorageOrders } from '@/api/storage/calls'
 import { addDays, formatDay, hospitalInstant } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { STORAGE_KIND_LABELS, type StorageState } from '@/domain/storage-terms'
+import { STORAGE_KIND_LABELS, type StorageState } from '@/domain/treatment/storage-terms'
 import type { BadgeTone } from '@/ui/badge'
 import type { Fact } from '@/ui/facts'
 

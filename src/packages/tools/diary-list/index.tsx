@@ -4,7 +4,7 @@ import { asEntry, type DiaryEntry, useDiaryPages, useSendWaitingDiary } from '..
 import { QuietTool } from '../parts/quiet-tool'
 
 import { formatDay } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
+import { formatGestation } from '@/domain/treatment/gestation'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'

@@ -9,7 +9,7 @@ import {
 import { DatingResult } from '../parts/dating-result'
 import { QuietTool } from '../parts/quiet-tool'
 
-import { NO_DATING } from '@/domain/due-date'
+import { NO_DATING } from '@/domain/treatment/due-date'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

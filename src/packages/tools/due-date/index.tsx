@@ -6,7 +6,7 @@ import { QuietTool } from '../parts/quiet-tool'
 import { MethodFields, type Way, wayOf, WAYS } from './parts/method-fields'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { datingFault, type DatingFault, datingsOf, NO_DATING } from '@/domain/due-date'
+import { datingFault, type DatingFault, datingsOf, NO_DATING } from '@/domain/treatment/due-date'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

@@ -7,7 +7,7 @@ import { QuietTool } from '../parts/quiet-tool'
 import { LogSheet } from './parts/log-sheet'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
+import { formatGestation } from '@/domain/treatment/gestation'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { OwnRecordsNote } from '@/shared/app-screen/own-records-note'

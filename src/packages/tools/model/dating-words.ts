@@ -1,4 +1,4 @@
-import type { DatingMethod, Trimester } from '@/domain/due-date'
+import type { DatingMethod, Trimester } from '@/domain/treatment/due-date'
 
 /** How a due date was found. */
 export const METHOD_WORDS: Readonly<Record<DatingMethod, string>> = {

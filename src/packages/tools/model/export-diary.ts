@@ -9,7 +9,7 @@ import type { Call } from '@/api/core/call'
 import { send } from '@/api/core/client'
 import { listDiaryEntries, listGestationLog } from '@/api/tools/calls'
 import { formatDay } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
+import { formatGestation } from '@/domain/treatment/gestation'
 
 const PAGE = 100
 /** A server that never ends a list is not followed for ever. */

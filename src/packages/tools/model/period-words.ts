@@ -1,6 +1,6 @@
 import { NO_DIAGNOSIS } from './dating-words'
 
-import { type DayMark, type Forecast, GAPS_NEEDED, type Symptom } from '@/domain/period'
+import { type DayMark, type Forecast, GAPS_NEEDED, type Symptom } from '@/domain/treatment/period'
 
 /** `3月1日`. */
 const plainDay = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import type { InputOf } from '@/api/core/call'
 import { getDueDate, recordDueDate } from '@/api/tools/calls'
 import { useAction, useCall } from '@/data/query'
-import { type DatingFacts, NO_DATING } from '@/domain/due-date'
-import { gestationDays, gestationText } from '@/domain/gestation'
+import { type DatingFacts, NO_DATING } from '@/domain/treatment/due-date'
+import { gestationDays, gestationText } from '@/domain/treatment/gestation'
 import { sessionState, useSession } from '@/session/store'
 
 /** Whether there is an account that can keep something; the calculator itself is for everybody. */

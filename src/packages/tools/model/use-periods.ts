@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@/api/core/call'
 import { deletePeriod, getPeriodSettings, listPeriods, recordPeriod, updatePeriod } from '@/api/tools/calls'
 import { useAction, useCall } from '@/data/query'
-import type { Forecast } from '@/domain/period'
+import type { Forecast } from '@/domain/treatment/period'
 
 export type Periods = DataOf<typeof listPeriods>
 export type Period = Periods['list'][number]

@@ -1,4 +1,4 @@
-import type { BmiClass, GainPlace } from '@/domain/pregnancy-weight'
+import type { BmiClass, GainPlace } from '@/domain/treatment/pregnancy-weight'
 
 /** Classes of Chinese adults; before a pregnancy they decide what is recommended. */
 export const CLASS_WORDS: Readonly<Record<BmiClass, string>> = {

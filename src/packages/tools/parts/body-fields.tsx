@@ -1,6 +1,6 @@
 import { FETUS_OPTIONS } from '../model/weight-words'
 
-import { HEIGHT_CM, parseKg, WEIGHT_KG } from '@/domain/pregnancy-weight'
+import { HEIGHT_CM, parseKg, WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
 import { Radio, TextField } from '@/ui/field'
 
 /** The body as it is typed. */

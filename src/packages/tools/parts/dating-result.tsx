@@ -2,8 +2,8 @@ import { METHOD_WORDS, NO_DIAGNOSIS, reasonOf, TRIMESTER_WORDS } from '../model/
 import { Figure } from './figure'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { type DatingFacts, datingsOf, gestationalAge } from '@/domain/due-date'
-import { formatGestation } from '@/domain/gestation'
+import { type DatingFacts, datingsOf, gestationalAge } from '@/domain/treatment/due-date'
+import { formatGestation } from '@/domain/treatment/gestation'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'

@@ -2,7 +2,7 @@ import { forecastWords } from '../model/period-words'
 import { Figure } from './figure'
 
 import { shortDay } from '@/domain/dates'
-import type { Forecast } from '@/domain/period'
+import type { Forecast } from '@/domain/treatment/period'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 

@@ -3,7 +3,7 @@ import type { Gestation } from '../model/use-gestation'
 import { Figure } from './figure'
 
 import { formatDay } from '@/domain/dates'
-import { formatGestation } from '@/domain/gestation'
+import { formatGestation } from '@/domain/treatment/gestation'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 

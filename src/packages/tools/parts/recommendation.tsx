@@ -2,7 +2,7 @@ import { NO_DIAGNOSIS } from '../model/dating-words'
 import { CLASS_WORDS, ONLY_ONE_CHILD, rangeText, SOURCE } from '../model/weight-words'
 import { Figure } from './figure'
 
-import { bmiClass, bmiOf, bmiText, recommendationFor } from '@/domain/pregnancy-weight'
+import { bmiClass, bmiOf, bmiText, recommendationFor } from '@/domain/treatment/pregnancy-weight'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'

@@ -10,7 +10,7 @@ import {
 import { ForecastCard } from '../parts/forecast-card'
 import { LastPeriod } from './last-period'
 
-import { type Pause, PERIOD_CYCLE, PERIOD_LENGTH } from '@/domain/period'
+import { type Pause, PERIOD_CYCLE, PERIOD_LENGTH } from '@/domain/treatment/period'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'

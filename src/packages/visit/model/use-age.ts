@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hourOf } from './words'
 
 import { useVisibility } from '@/data/visibility'
-import { OLD_MS } from '@/domain/queue'
+import { OLD_MS } from '@/domain/service/queue'
 import { SECOND_MS } from '@/domain/time'
 import { serverNow } from '@/shared/clock/server-clock'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAppShown } from '@/data/platform-events'
 import type { CallResult } from '@/data/query'
 import { useVisibility } from '@/data/visibility'
-import { pollMs } from '@/domain/queue'
+import { pollMs } from '@/domain/service/queue'
 
 /**
  * Asks again while a number waits: the oftener the nearer it is, the seldomer the longer the hospital does not answer, and

@@ -3,7 +3,7 @@
 import type { Ticket, Visit } from './types'
 
 import { formatDateTime, formatDay } from '@/domain/dates'
-import type { CheckInMethod, ShownTicketState } from '@/domain/queue'
+import type { CheckInMethod, ShownTicketState } from '@/domain/service/queue'
 import type { BadgeTone } from '@/ui/badge'
 
 export const TICKET_WORDS: Readonly<Record<ShownTicketState, { text: string; tone: BadgeTone }>> = {

@@ -4,7 +4,7 @@ import { rangeOf, ticketBadge } from '../model/words'
 import { TicketCard } from '../parts/ticket-card'
 import { queueLists } from '../variants/my-queues'
 
-import { isLive } from '@/domain/queue'
+import { isLive } from '@/domain/service/queue'
 import { variantOf } from '@/domain/variant-set'
 import { go, goLegacy } from '@/routing/go'
 import { isLegacyPath } from '@/routing/registry'

@@ -3,8 +3,8 @@
 import type { DataOf } from '@/api/core/call'
 import type { getHome } from '@/api/platform/calls'
 import { addDays, formatDateTime, formatDay, hospitalClock, hospitalDate } from '@/domain/dates'
-import { isDayNear } from '@/domain/retrieval-day'
 import { HOUR_MS } from '@/domain/time'
+import { isDayNear } from '@/domain/treatment/retrieval-day'
 
 export type Home = DataOf<typeof getHome>
 export type DayItem = Home['today'][number]

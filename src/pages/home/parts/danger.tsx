@@ -1,6 +1,6 @@
 import { type DayItem, hourOf } from '../model/day'
 
-import { AMBULANCE } from '@/domain/emergency-numbers'
+import { AMBULANCE } from '@/domain/safety/emergency-numbers'
 import { CallAnyHour } from '@/shared/hospital/call-any-hour'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { Notice } from '@/ui/notice'

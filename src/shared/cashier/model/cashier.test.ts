@@ -1,7 +1,7 @@
 import { BUTTONS, dueFen, endsLoop, isOpenEnded, needsHelp, type PayState, type Stage, stageOf } from './stage'
 import { payOptions, type PrepareBy, prepareBy } from './ways'
 
-import { payStatus } from '@/domain/orders'
+import { payStatus } from '@/domain/payment/orders'
 import type { HostKind } from '@/domain/platform'
 import { payment as onAlipay } from '@/platform/payment/index.alipay'
 import { payment as onH5 } from '@/platform/payment/index.h5'

@@ -1,6 +1,6 @@
 /** What the cashier shows and offers, read from what the server says about the order. Pure. */
 
-import { mayPay, payStatus, type PayStatus } from '@/domain/orders'
+import { mayPay, payStatus, type PayStatus } from '@/domain/payment/orders'
 import type { PayOutcome } from '@/platform/payment/contract'
 
 /** What an answer of the order query says about the end of a payment. */

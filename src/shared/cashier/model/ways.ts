@@ -1,6 +1,6 @@
 /** Which call prepares a payment, by method and host. Pure. */
 
-import { type PayMethod, PAY_METHOD_LABELS } from '@/domain/orders'
+import { type PayMethod, PAY_METHOD_LABELS } from '@/domain/payment/orders'
 import type { HostKind } from '@/domain/platform'
 import type { PreparedKind } from '@/platform/payment/contract'
 

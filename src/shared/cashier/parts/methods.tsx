@@ -1,7 +1,7 @@
 import type { PayOption } from '../model/ways'
 
 import { yuan } from '@/domain/money'
-import type { PayMethod } from '@/domain/orders'
+import type { PayMethod } from '@/domain/payment/orders'
 import { BrandMark } from '@/ui/brand-mark'
 import { List, ListRow } from '@/ui/list'
 

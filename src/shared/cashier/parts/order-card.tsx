@@ -3,7 +3,7 @@ import { OrderItems } from './order-items'
 
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { orderType, orderTypeLabel, PAY_METHOD_LABELS, PAY_STATUS_LABELS, payStatus } from '@/domain/orders'
+import { orderType, orderTypeLabel, PAY_METHOD_LABELS, PAY_STATUS_LABELS, payStatus } from '@/domain/payment/orders'
 import { maskName } from '@/domain/text'
 import { Card } from '@/ui/card'
 import { Facts, type Fact } from '@/ui/facts'

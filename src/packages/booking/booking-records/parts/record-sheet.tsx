@@ -11,7 +11,7 @@ import { CancelRequestStatus } from './cancel-request-status'
 import { RecordButtons } from './record-buttons'
 
 import { isValidAppointment } from '@/domain/booking/status'
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { PartnersToDo } from '@/shared/app-screen/shared-screen'
 import type { Partner } from '@/shared/app-screen/use-partner'
 import { useHospital } from '@/shared/hospital/use-hospital'

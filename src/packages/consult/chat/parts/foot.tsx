@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { useConversation } from '../../model/use-conversation'
 import type { Consult } from '../../model/words'
 
-import { MESSAGE_MAX } from '@/domain/consult'
+import { MESSAGE_MAX } from '@/domain/service/consult'
 import { voice } from '@/platform/voice'
 import { go } from '@/routing/go'
 import { DangerCard } from '@/shared/hospital/danger-card'

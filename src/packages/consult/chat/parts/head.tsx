@@ -1,6 +1,6 @@
 import { type Consult, nextWords } from '../../model/words'
 
-import { isOver } from '@/domain/consult'
+import { isOver } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useRecording } from '../../model/use-recording'
 import { VoiceNote } from './voice-note'
 
-import { VOICE_MAX_SECONDS } from '@/domain/consult'
+import { VOICE_MAX_SECONDS } from '@/domain/service/consult'
 import { voice } from '@/platform/voice'
 import type { Recorded } from '@/platform/voice/contract'
 import { Button } from '@/ui/button'

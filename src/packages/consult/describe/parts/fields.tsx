@@ -1,7 +1,7 @@
 import { type ConsultDoctor, offerOf, priceText, typeLabel } from '../../model/words'
 
 import { uploadPicture } from '@/api/core/upload'
-import { CONSULT_PICTURES, type ConsultType, DESCRIBE_MAX, DESCRIBE_MIN } from '@/domain/consult'
+import { CONSULT_PICTURES, type ConsultType, DESCRIBE_MAX, DESCRIBE_MIN } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { Radio, TextField } from '@/ui/field'
 import { ImagePicker, type Picture } from '@/ui/image-picker'

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { type Consult, consultState, minuteOf, typeLabel } from '../../model/words'
 
 import { pictureAddress } from '@/api/core/file-address'
-import { isOver } from '@/domain/consult'
+import { isOver } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { Pictures } from '@/shared/pictures/pictures'
 import { Badge } from '@/ui/badge'

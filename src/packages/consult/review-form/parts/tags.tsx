@@ -1,4 +1,4 @@
-import { REVIEW_TAGS } from '@/domain/consult'
+import { REVIEW_TAGS } from '@/domain/service/consult'
 import { Checkbox } from '@/ui/field'
 
 /** Short praises, one tap each; kept as one text, joined by commas. */

@@ -4,7 +4,7 @@ import type { ChosenText } from '../../model/use-circles'
 
 import { deleteCircleText, hideCircleAuthor, reportCircleText } from '@/api/content/calls'
 import { useAction } from '@/data/query'
-import { REPORT_WORDS } from '@/domain/circle'
+import { REPORT_WORDS } from '@/domain/service/circle'
 import { Button } from '@/ui/button'
 import { Radio } from '@/ui/field'
 import { Notice } from '@/ui/notice'

@@ -1,6 +1,6 @@
 import { addCircleComment } from '@/api/content/calls'
 import { useAction } from '@/data/query'
-import { COMMENT_MAX } from '@/domain/circle'
+import { COMMENT_MAX } from '@/domain/service/circle'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useDangerFirst } from '@/shared/hospital/use-danger-first'
 import { useTyped } from '@/shared/typed/use-typed'

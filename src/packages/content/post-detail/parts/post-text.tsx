@@ -4,7 +4,7 @@ import { bylineOf, stateOf, waitingWords, wordsOfPost } from '../../model/circle
 import type { ChosenText, Post } from '../../model/use-circles'
 
 import { pictureAddress } from '@/api/core/file-address'
-import { dangerInText } from '@/domain/danger-signs'
+import { dangerInText } from '@/domain/safety/danger-signs'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Pictures } from '@/shared/pictures/pictures'

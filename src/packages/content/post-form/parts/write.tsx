@@ -1,7 +1,7 @@
 import type { Circle } from '../../model/use-circles'
 import { usePostForm } from '../../model/use-post-form'
 
-import { POST_MAX, POST_PICTURES, POST_TITLE_MAX } from '@/domain/circle'
+import { POST_MAX, POST_PICTURES, POST_TITLE_MAX } from '@/domain/service/circle'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { Button } from '@/ui/button'
 import { PageEditor } from '@/ui/editor/page-editor'

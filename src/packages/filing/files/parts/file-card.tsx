@@ -2,7 +2,7 @@ import type { File } from '../../model/use-files'
 import { FILE_STATES, WRITERS } from '../../model/words'
 
 import { formatDay, hospitalDate } from '@/domain/dates'
-import { phoneWords } from '@/domain/phone'
+import { phoneWords } from '@/domain/person/phone'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

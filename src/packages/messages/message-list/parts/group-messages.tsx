@@ -1,7 +1,7 @@
 import { messageFacts, openMessage } from '../../model/message-words'
 import { useGroupMessages, useMarkRead } from '../../model/use-messages'
 
-import { countText, type MessageGroup } from '@/domain/messages'
+import { countText, type MessageGroup } from '@/domain/service/messages'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'

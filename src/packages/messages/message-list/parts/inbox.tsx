@@ -2,7 +2,7 @@ import { messageFacts, openMessage } from '../../model/message-words'
 import { GROUP_ICONS, useInbox } from '../../model/use-messages'
 import { FollowAccount } from './follow-account'
 
-import { countText } from '@/domain/messages'
+import { countText } from '@/domain/service/messages'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { useHospital } from '@/shared/hospital/use-hospital'

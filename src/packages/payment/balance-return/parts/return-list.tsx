@@ -6,7 +6,7 @@ import type { DataOf } from '@/api/core/call'
 import type { listBalanceReturns } from '@/api/payment/calls'
 import { formatDateTime } from '@/domain/dates'
 import { yuan } from '@/domain/money'
-import { PAY_METHOD_LABELS } from '@/domain/orders'
+import { PAY_METHOD_LABELS } from '@/domain/payment/orders'
 import { List, ListRow } from '@/ui/list'
 
 type Returns = DataOf<typeof listBalanceReturns>['list']

@@ -1,6 +1,6 @@
 import type { requestInvoice } from '@/api/storage/calls'
 import type { useAction } from '@/data/query'
-import { titleFault, type TitleKind } from '@/domain/invoices'
+import { titleFault, type TitleKind } from '@/domain/payment/invoices'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

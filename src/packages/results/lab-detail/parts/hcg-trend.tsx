@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { formatDateTime } from '@/domain/dates'
-import { type HcgValue, hcgTrend, isHcg } from '@/domain/hcg-trend'
+import { type HcgValue, hcgTrend, isHcg } from '@/domain/treatment/hcg-trend'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'

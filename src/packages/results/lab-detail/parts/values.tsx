@@ -7,7 +7,7 @@ import { HcgTrend } from './hcg-trend'
 import { RangeBar } from './range-bar'
 import { Trend } from './trend'
 
-import { isHcg } from '@/domain/hcg-trend'
+import { isHcg } from '@/domain/treatment/hcg-trend'
 import { go } from '@/routing/go'
 import { markOf, nameOf, rangeOf, termOf } from '@/shared/health/lab-words'
 import type { LabItem, LabReport } from '@/shared/health/use-lab-reports'

@@ -4,7 +4,7 @@ import { toInput, useRecordDueDate } from '../../model/use-due-date'
 import { usePreview } from '../../model/use-gestation'
 
 import { addDays, formatDay, hospitalDate } from '@/domain/dates'
-import { NO_DATING } from '@/domain/due-date'
+import { NO_DATING } from '@/domain/treatment/due-date'
 import { go } from '@/routing/go'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'

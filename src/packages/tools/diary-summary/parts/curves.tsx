@@ -1,6 +1,6 @@
 import type { LogSummary } from '../../model/use-gestation'
 
-import { gestationText } from '@/domain/gestation'
+import { gestationText } from '@/domain/treatment/gestation'
 import { Card } from '@/ui/card'
 import { type ChartData, TrendChart } from '@/ui/chart'
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../model/use-due-date'
 
 import { addDays } from '@/domain/dates'
-import { CYCLE, type DatingFault, EMBRYO_DAYS } from '@/domain/due-date'
+import { CYCLE, type DatingFault, EMBRYO_DAYS } from '@/domain/treatment/due-date'
 import { DateField, GestationField, Radio, TextField } from '@/ui/field'
 
 /** What somebody knows of how it began. */

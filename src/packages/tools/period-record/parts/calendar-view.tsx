@@ -6,7 +6,7 @@ import { ForecastCard } from '../../parts/forecast-card'
 import { DayPanel } from './day-panel'
 
 import { addDays, hospitalDate } from '@/domain/dates'
-import { marksOf } from '@/domain/period'
+import { marksOf } from '@/domain/treatment/period'
 import { serverNow } from '@/shared/clock/server-clock'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { Month } from '@/ui/calendar'

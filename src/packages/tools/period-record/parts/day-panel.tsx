@@ -12,7 +12,7 @@ import {
 import { RecordSheet } from './record-sheet'
 
 import { addDays, diffDays, formatDay } from '@/domain/dates'
-import { isNear } from '@/domain/period'
+import { isNear } from '@/domain/treatment/period'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'

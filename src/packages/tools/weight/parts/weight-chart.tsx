@@ -1,8 +1,8 @@
 import type { Gestation, GestationLog } from '../../model/use-gestation'
 import { PLACE_WORDS, rangeText } from '../../model/weight-words'
 
-import { gestationText } from '@/domain/gestation'
-import { bmiOf, gainOn, placeOf, printedGain, recommendationFor } from '@/domain/pregnancy-weight'
+import { gestationText } from '@/domain/treatment/gestation'
+import { bmiOf, gainOn, placeOf, printedGain, recommendationFor } from '@/domain/treatment/pregnancy-weight'
 import { Card } from '@/ui/card'
 import { type ChartData, TrendChart } from '@/ui/chart'
 import { Facts } from '@/ui/facts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { entryOf, type GestationLog, LOGS_AT_ONCE, useSaveLog } from '../../model/use-gestation'
 
 import { addDays, formatDay, hospitalDate } from '@/domain/dates'
-import { parseKg, WEIGHT_KG } from '@/domain/pregnancy-weight'
+import { parseKg, WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

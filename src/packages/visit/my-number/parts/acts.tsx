@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import type { Ticket } from '../../model/types'
 import { useNumberActs } from '../../model/use-numbers'
 
-import { CALL_BACK_CHOICES } from '@/domain/queue'
+import { CALL_BACK_CHOICES } from '@/domain/service/queue'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { appointment, checkItem, checkStatement, schedule, subject } from '../tables'
+
+/** The examinations of a hospital with what they ask, in the hospital's order. */
+export function findExams(db: Db, unitId: number) {
+  return db
+    .select({ subject, item: checkItem })
+    .from(subject)
+    .innerJoin(checkItem, eq(checkItem.subjectId, subject.subjectId))
+    .where(and(eq(subject.unitId, unitId), eq(subject.bookKind, 'check')))
+    .orderBy(asc(subject.sort))
+}
+
+export function findCheckItem(db: Db, subjectId: string) {
+  return db.select().from(checkItem).where(eq(checkItem.subjectId, subjectId))
+}
+
+/** What the examinations ask that these appointments are for; nothing of those for anything else. */
+export function findCheckItemsOfAppointments(db: Db, appointmentIds: readonly string[]) {
+  return db
+    .select({ appointmentId: appointment.appointmentId, item: checkItem })
+    .from(appointment)
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(checkItem, eq(checkItem.subjectId, schedule.subjectId))
+    .where(and(inArray(appointment.appointmentId, [...appointmentIds]), eq(appointment.kind, 'check')))
+}
+
+export function findStatement(db: Db, appointmentId: string) {
+  return db.select().from(checkStatement).where(eq(checkStatement.appointmentId, appointmentId))
+}
+
+export function upsertStatement(db: Db, row: typeof checkStatement.$inferInsert) {
+  return db.insert(checkStatement).values(row).onConflictDoUpdate({ target: checkStatement.appointmentId, set: row })
+}

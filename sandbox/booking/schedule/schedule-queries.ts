@@ -1,0 +1,22 @@
+import { and, eq, gte } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { doctor, schedule, subject } from '../tables'
+
+/** The days from `today` on that have sessions, by hospital and kind. @param unitId every hospital when left out */
+export function findPlannedDays(db: Db, today: string, unitId: number | undefined) {
+  return db
+    .select({ unitId: schedule.unitId, bookKind: subject.bookKind, date: schedule.date })
+    .from(schedule)
+    .innerJoin(subject, eq(subject.subjectId, schedule.subjectId))
+    .where(and(gte(schedule.date, today), unitId === undefined ? undefined : eq(schedule.unitId, unitId)))
+    .groupBy(schedule.unitId, subject.bookKind, schedule.date)
+}
+
+export function findDoctorsWithSubject(db: Db) {
+  return db
+    .select({ doctor, regClass: subject.regClass, bookKind: subject.bookKind })
+    .from(doctor)
+    .innerJoin(subject, eq(subject.subjectId, doctor.subjectId))
+    .orderBy(doctor.unitId, doctor.sort)
+}

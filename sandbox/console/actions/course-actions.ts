@@ -1,0 +1,55 @@
+/** Acts of the treatment team. */
+
+import * as v from 'valibot'
+
+import { adoptTransfer } from '../../cycle/desk-service'
+import type { Sandbox } from '../../server/context'
+import { randomId } from '../../server/secrets'
+import type { Action } from '../action'
+import { recordAtDesk } from '../parts/people'
+import { upsertTransfer } from '../queries'
+import { unitIdInput } from '../unit-input'
+import { cycleActions } from './cycle-actions'
+
+import { addDays, hospitalDate, isDate } from '@/domain/dates'
+import { firstHcgDay } from '@/domain/treatment/transfer-dates'
+
+const input = v.object({
+  persona: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Somebody of a crowd, who is no persona. */
+  patientId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  unitId: unitIdInput,
+  daysAgo: v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(400)),
+    0,
+  ),
+  embryoDay: v.optional(
+    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(7)),
+    5,
+  ),
+  /** The hospital's own day of the first blood test. */
+  hcgDate: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((day) => isDate(day), 'no date'),
+    ),
+  ),
+})
+
+/** The acts of a course, and `transfer`: a transfer of a woman by its day alone, from which a plan of follow-ups counts. */
+export function courseActions(sandbox: Sandbox): Record<string, Action> {
+  return {
+    ...cycleActions(sandbox),
+    transfer: {
+      input,
+      run: async ({ persona, patientId: known, unitId, daysAgo, embryoDay, hcgDate }: v.InferOutput<typeof input>) => {
+        const patientId = await recordAtDesk(sandbox, { persona, patientId: known, unitId })
+        const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
+        const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
+        const [kept] = await upsertTransfer(sandbox.db, { transferId: randomId(), ...transfer })
+        if (kept) await adoptTransfer(sandbox.db, patientId, kept.transferId)
+        return { date, said: `移植日 ${date}，验孕日 ${firstHcgDay(transfer)}` }
+      },
+    } as Action,
+  }
+}

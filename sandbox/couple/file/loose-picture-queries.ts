@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { type LooseKind, loosePicture } from '../loose-picture-tables'
+
+export function insertLoosePicture(db: Db, row: typeof loosePicture.$inferInsert) {
+  return db.insert(loosePicture).values(row)
+}
+
+export function findLoosePicture(db: Db, pictureId: string) {
+  return db.select().from(loosePicture).where(eq(loosePicture.pictureId, pictureId))
+}
+
+export function takeLoosePictures(db: Db, unitId: number, kind: LooseKind, ids: readonly string[], recordId: string) {
+  return db
+    .update(loosePicture)
+    .set({ recordId })
+    .where(
+      and(
+        inArray(loosePicture.pictureId, [...ids]),
+        eq(loosePicture.unitId, unitId),
+        eq(loosePicture.kind, kind),
+        isNull(loosePicture.recordId),
+      ),
+    )
+    .returning({ pictureId: loosePicture.pictureId })
+}
+
+export function findLoosePicturesOf(db: Db, recordIds: readonly string[]) {
+  return db
+    .select({ pictureId: loosePicture.pictureId, recordId: loosePicture.recordId })
+    .from(loosePicture)
+    .where(inArray(loosePicture.recordId, [...recordIds]))
+    .orderBy(asc(loosePicture.pictureId))
+}
+
+export function deleteLeftPictures(db: Db, before: number) {
+  return db.delete(loosePicture).where(and(isNull(loosePicture.recordId), lt(loosePicture.createdAt, before)))
+}
+
+export function deleteLoosePicturesOf(db: Db, recordIds: readonly string[]) {
+  return db.delete(loosePicture).where(inArray(loosePicture.recordId, [...recordIds]))
+}

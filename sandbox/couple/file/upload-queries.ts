@@ -1,0 +1,170 @@
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { setting } from '../../server/tables'
+import { upload, type UploadKind } from '../tables'
+
+import { HOUR_MS } from '@/domain/time'
+
+export const COLUMNS = {
+  uploadId: upload.uploadId,
+  unitId: upload.unitId,
+  patientId: upload.patientId,
+  memberId: upload.memberId,
+  pairId: upload.pairId,
+  kind: upload.kind,
+  mime: upload.mime,
+  size: upload.size,
+  digest: upload.digest,
+  width: upload.width,
+  height: upload.height,
+  state: upload.state,
+  need: upload.need,
+  recordId: upload.recordId,
+  createdAt: upload.createdAt,
+  reviewedAt: upload.reviewedAt,
+  deletedAt: upload.deletedAt,
+}
+
+export function findFreeUploadByDigest(db: Db, memberId: string, unitId: number, digest: string, kind: UploadKind) {
+  return db
+    .select(COLUMNS)
+    .from(upload)
+    .where(
+      and(
+        and(eq(upload.memberId, memberId), eq(upload.unitId, unitId)),
+        eq(upload.digest, digest),
+        eq(upload.kind, kind),
+        isNull(upload.deletedAt),
+        isNull(upload.recordId),
+      ),
+    )
+}
+
+export function findUploadsByMemberId(db: Db, memberId: string, unitId: number, now: number) {
+  return db
+    .select({ id: upload.uploadId })
+    .from(upload)
+    .where(and(and(eq(upload.memberId, memberId), eq(upload.unitId, unitId)), gt(upload.createdAt, now - HOUR_MS)))
+}
+
+export function insertUpload(db: Db, row: typeof upload.$inferInsert) {
+  return db.insert(upload).values(row).returning(COLUMNS)
+}
+
+export function findSettingsByKey(db: Db, key: string) {
+  return db.select().from(setting).where(eq(setting.key, key))
+}
+
+export function insertSettingIfAbsent(db: Db, row: typeof setting.$inferInsert) {
+  return db.insert(setting).values(row).onConflictDoNothing()
+}
+
+export function findUploadsByUploadId(db: Db, uploadId: string) {
+  return db
+    .select()
+    .from(upload)
+    .where(and(eq(upload.uploadId, uploadId), isNull(upload.deletedAt)))
+}
+
+export function listVisibleUploads(
+  db: Db,
+  unitId: number,
+  memberId: string,
+  patientIds: readonly string[],
+  kind: UploadKind | undefined,
+  recordId: string | undefined,
+) {
+  return db
+    .select(COLUMNS)
+    .from(upload)
+    .where(
+      and(
+        eq(upload.unitId, unitId),
+        isNull(upload.deletedAt),
+        or(eq(upload.memberId, memberId), inArray(upload.patientId, [...patientIds])),
+        kind ? eq(upload.kind, kind) : undefined,
+        recordId ? eq(upload.recordId, recordId) : undefined,
+      ),
+    )
+    .orderBy(desc(upload.createdAt))
+    .limit(100)
+}
+
+/** What a member sent about a record, however much it is, the newest first. */
+export function findUploadsSent(
+  db: Db,
+  { unitId, memberId, patientId }: { unitId: number; memberId: string; patientId: string },
+) {
+  return db
+    .select(COLUMNS)
+    .from(upload)
+    .where(
+      and(
+        eq(upload.unitId, unitId),
+        eq(upload.memberId, memberId),
+        eq(upload.patientId, patientId),
+        isNull(upload.deletedAt),
+      ),
+    )
+    .orderBy(desc(upload.createdAt))
+}
+
+export function findUploadMeta(db: Db, ids: readonly string[], unitId: number) {
+  return db
+    .select(COLUMNS)
+    .from(upload)
+    .where(and(inArray(upload.uploadId, [...ids]), eq(upload.unitId, unitId), isNull(upload.deletedAt)))
+}
+
+export function changeOwnUploads(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  ids: readonly string[],
+  memberId: string,
+) {
+  return db
+    .update(upload)
+    .set(changes)
+    .where(and(inArray(upload.uploadId, [...ids]), eq(upload.memberId, memberId)))
+}
+
+export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId: number) {
+  return db
+    .select()
+    .from(upload)
+    .where(
+      and(
+        eq(upload.uploadId, uploadId),
+        eq(upload.memberId, memberId),
+        eq(upload.unitId, unitId),
+        isNull(upload.deletedAt),
+      ),
+    )
+}
+
+export function changeUploadsOfRecord(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  recordId: string,
+  memberId: string,
+  length: number,
+  kept: readonly string[],
+) {
+  return db
+    .update(upload)
+    .set(changes)
+    .where(
+      and(
+        eq(upload.recordId, recordId),
+        eq(upload.memberId, memberId),
+        ne(upload.state, 'ACCEPTED'),
+        isNull(upload.deletedAt),
+        length > 0 ? notInArray(upload.uploadId, [...kept]) : undefined,
+      ),
+    )
+}
+
+export function updateUploadByUploadId(db: Db, changes: Partial<typeof upload.$inferInsert>, uploadId: string) {
+  return db.update(upload).set(changes).where(eq(upload.uploadId, uploadId))
+}

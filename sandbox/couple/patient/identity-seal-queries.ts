@@ -1,0 +1,73 @@
+import { and, eq, like, ne, not, sql } from 'drizzle-orm'
+
+import { NO_NUMBER } from '../../server/db/columns'
+import type { Db } from '../../server/db/database'
+import { setting } from '../../server/tables'
+import { PLAIN, SEALED_FORM, type Sealed } from '../../server/vault'
+import { couple, pairInvite, patient } from '../tables'
+
+const isPlain = `${PLAIN}%`
+
+export function findPlainPatients(db: Db) {
+  return db
+    .select({ id: patient.patientId, plain: patient.idNoKey })
+    .from(patient)
+    .where(like(patient.idNoKey, isPlain))
+}
+
+export function findPlainInvites(db: Db) {
+  return db
+    .select({ id: pairInvite.inviteId, plain: pairInvite.idNoKey })
+    .from(pairInvite)
+    .where(like(pairInvite.idNoKey, isPlain))
+}
+
+interface SealedRow {
+  id: string
+  idNo: Sealed
+  idNoKey: string
+}
+
+/** One statement for all: a hospital has thousands of patients. */
+export function sealPatients(db: Db, rows: readonly SealedRow[]) {
+  return db.execute(sql`
+    update ${patient} set id_no = given."idNo", id_no_key = given."idNoKey"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given(id text, "idNo" text, "idNoKey" text)
+    where patient_id = given.id`)
+}
+
+export function sealInvite(db: Db, inviteId: string, idNoKey: string) {
+  return db.update(pairInvite).set({ idNoKey }).where(eq(pairInvite.inviteId, inviteId))
+}
+
+/** What a number is that the vault has not written. */
+const isBare = (column: typeof couple.marriageCertNo | typeof pairInvite.marriageCertNo) =>
+  and(ne(column, NO_NUMBER), not(like(column, `${SEALED_FORM}%`)))
+
+export function findBareCertificates(db: Db) {
+  return db
+    .select({ id: couple.pairId, bare: sql<string>`${couple.marriageCertNo}` })
+    .from(couple)
+    .where(isBare(couple.marriageCertNo))
+}
+
+export function findBareInviteCertificates(db: Db) {
+  return db
+    .select({ id: pairInvite.inviteId, bare: sql<string>`${pairInvite.marriageCertNo}` })
+    .from(pairInvite)
+    .where(isBare(pairInvite.marriageCertNo))
+}
+
+export function sealCertificate(db: Db, pairId: string, marriageCertNo: Sealed) {
+  return db.update(couple).set({ marriageCertNo }).where(eq(couple.pairId, pairId))
+}
+
+export function sealInviteCertificate(db: Db, inviteId: string, marriageCertNo: Sealed) {
+  return db.update(pairInvite).set({ marriageCertNo }).where(eq(pairInvite.inviteId, inviteId))
+}
+
+export async function keepSettingOnce(db: Db, key: string, value: string): Promise<string> {
+  await db.insert(setting).values({ key, value }).onConflictDoNothing()
+  const [row] = await db.select().from(setting).where(eq(setting.key, key))
+  return String(row?.value ?? '')
+}

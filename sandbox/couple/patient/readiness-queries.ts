@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { card, consentDocument } from '../tables'
+
+export function findBoundCardIds(db: Db, patientId: string) {
+  return db
+    .select({ id: card.cardId })
+    .from(card)
+    .where(and(eq(card.patientId, patientId), eq(card.unbound, false)))
+}
+
+export function findDocumentStates(db: Db, pairId: string) {
+  return db.select({ state: consentDocument.state }).from(consentDocument).where(eq(consentDocument.pairId, pairId))
+}

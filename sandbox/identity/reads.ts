@@ -1,0 +1,119 @@
+/** What the domain reads of other domains' tables, joined in the database. Nothing is written here. */
+
+import { sql, eq, and, isNull } from 'drizzle-orm'
+
+import { appointment } from '../booking/tables'
+import { couple, card, patient } from '../couple/tables'
+import { bill, payOrder } from '../payment/tables'
+import { CLOCK_KEY } from '../server/clock'
+import type { Db } from '../server/db/database'
+import { preparedOnce } from '../server/db/prepared-once'
+import { unit, setting } from '../server/tables'
+import { VERSION_KEY } from '../server/upkeep/shared-state'
+import { frozenItem } from '../storage/tables'
+import { binding, member, oauthLink, session, accountDeletion } from './tables'
+
+/** What still goes on for the records of an account, at all hospitals, in one statement. */
+export async function findAccountFacts(db: Db, memberId: string, today: string) {
+  const own = sql`(select patient_id from ${binding} where member_id = ${memberId})`
+  const pairs = sql`(select c.pair_id from ${couple} c where c.state = 'PAIRED' and (c.female_patient_id in ${own} or c.male_patient_id in ${own}))`
+  const [found] = await db
+    .select({
+      visits: sql<number>`(select count(*)::int from ${appointment} where patient_id in ${own} and date >= ${today} and status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING'))`,
+      bills: sql<number>`(select count(*)::int from ${bill} where patient_id in ${own} and state = 'UNPAID')`,
+      billsFen: sql<number>`(select coalesce(sum(total_fen - medicare_fen), 0)::int from ${bill} where patient_id in ${own} and state = 'UNPAID')`,
+      balanceFen: sql<number>`(select coalesce(sum(balance_fen), 0)::int from ${card} where patient_id in ${own})`,
+      stored: sql<number>`(select count(*)::int from ${frozenItem} where pair_id in ${pairs})`,
+      unsettled: sql<number>`(select count(*)::int from ${payOrder} where (member_id = ${memberId} or patient_id in ${own}) and state = 'unknown')`,
+      partner: sql<
+        string | null
+      >`(select p.name from ${couple} c join ${patient} p on p.patient_id in (c.female_patient_id, c.male_patient_id) where c.pair_id in ${pairs} and p.patient_id not in ${own} limit 1)`,
+    })
+    .from(sql`(values (1)) as single(place)`)
+  return found ?? { visits: 0, bills: 0, billsFen: 0, balanceFen: 0, stored: 0, unsettled: 0, partner: null }
+}
+
+/** A member with the name of the hospital, the verified name there, and whether WeChat knows them. */
+export function findMemberCard(db: Db, memberId: string, unitId: number | null) {
+  const at = unitId ?? 0
+  return db
+    .select({
+      member,
+      unitName: unit.name,
+      realName: patient.name,
+      follows: sql<boolean>`exists (select 1 from ${oauthLink} where ${oauthLink.memberId} = ${memberId} and ${oauthLink.kind} = 'wx')`,
+    })
+    .from(member)
+    .leftJoin(unit, eq(unit.unitId, at))
+    .leftJoin(binding, and(eq(binding.memberId, member.memberId), eq(binding.unitId, at)))
+    .leftJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(eq(member.memberId, memberId))
+}
+
+/** The phones that the hospitals have on file for a member's records. */
+export function findOwnRecords(db: Db, memberId: string) {
+  return db
+    .select({ patient })
+    .from(binding)
+    .innerJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(eq(binding.memberId, memberId))
+}
+
+export function findPatientsByPatientId(db: Db, patientId: string) {
+  return db.select().from(patient).where(eq(patient.patientId, patientId))
+}
+
+/** The value of a setting as a column of another query. */
+const settingValue = (key: string) =>
+  sql<unknown>`(select ${setting.value} from ${setting} where ${setting.key} = ${key})`
+
+const living = (db: Db, isShared: boolean) => {
+  const valueOf = (key: string) => (isShared ? settingValue(key) : sql<unknown>`null`)
+  return db
+    .select({
+      session,
+      mobile: member.mobile,
+      patient,
+      verifiedAt: binding.verifiedAt,
+      /** When the account ends; null while nobody asked for that. */
+      endsAt: sql<
+        number | null
+      >`(select due_at from ${accountDeletion} d where d.member_id = ${session.memberId} and d.withdrawn_at is null and d.done_at is null)`.mapWith(
+        Number,
+      ),
+      version: valueOf(VERSION_KEY),
+      clockOffset: valueOf(CLOCK_KEY),
+    })
+    .from(session)
+    .innerJoin(member, eq(member.memberId, session.memberId))
+    .leftJoin(binding, and(eq(binding.memberId, session.memberId), eq(binding.unitId, session.unitId)))
+    .leftJoin(patient, eq(patient.patientId, binding.patientId))
+    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isNull(session.endedAt)))
+    .prepare('')
+}
+
+const livingHere = preparedOnce((db) => living(db, false))
+
+const livingShared = preparedOnce((db) => living(db, true))
+
+/**
+ * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
+ * session's hospital, and, where other processes share the database, the settings that they may have changed.
+ */
+export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
+  return (isShared ? livingShared : livingHere)(db).execute({ tokenHash })
+}
+
+export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
+  return db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
+}
+
+export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
+  return db
+    .select()
+    .from(patient)
+    .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey), eq(patient.idType, idType)))
+}

@@ -1,0 +1,20 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { linkTicket, usedCode } from '../tables'
+
+export function insertUsedCodeIfAbsent(db: Db, row: typeof usedCode.$inferInsert) {
+  return db.insert(usedCode).values(row).onConflictDoNothing().returning()
+}
+
+export function insertLinkTicket(db: Db, row: typeof linkTicket.$inferInsert) {
+  return db.insert(linkTicket).values(row)
+}
+
+export function consumeLinkTicket(db: Db, ticketHash: string, now: number) {
+  return db
+    .update(linkTicket)
+    .set({ usedAt: now })
+    .where(and(eq(linkTicket.ticketHash, ticketHash), isNull(linkTicket.usedAt), gt(linkTicket.expiresAt, now)))
+    .returning({ openId: linkTicket.openId, kind: linkTicket.kind })
+}

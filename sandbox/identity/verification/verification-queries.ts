@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Db } from '../../server/db/database'
+import { binding, verificationAttempt } from '../tables'
+
+import { hospitalDate } from '@/domain/dates'
+
+export function insertVerificationAttempt(db: Db, row: typeof verificationAttempt.$inferInsert) {
+  return db.insert(verificationAttempt).values(row)
+}
+
+export function findAttemptsOfDay(db: Db, memberId: string, unitId: number, now: number) {
+  return db
+    .select({ id: verificationAttempt.id })
+    .from(verificationAttempt)
+    .where(
+      and(
+        eq(verificationAttempt.memberId, memberId),
+        eq(verificationAttempt.unitId, unitId),
+        eq(verificationAttempt.date, hospitalDate(now)),
+      ),
+    )
+}
+
+export function deleteBindingsByMemberId(db: Db, memberId: string, unitId: number) {
+  return db
+    .delete(binding)
+    .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+    .returning()
+}
