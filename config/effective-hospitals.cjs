@@ -6,11 +6,18 @@ const path = require('node:path')
 
 const { hospitalFolder, withFolder } = require('./hospital-folder.cjs')
 
+/** @typedef {typeof import('../src/hospitals/effective')} Effective */
+
 const FOLDER = path.resolve(__dirname, '..', 'src', 'hospitals')
 
-/** Settings that the hospital's server alone reads; no screen does (config/effective-hospitals.test.ts). */
+/** Settings that the hospital's server alone reads; no screen does (config/effective-hospitals.test.ts). @type {readonly string[]} */
 const OF_THE_SERVER = ['doses', 'ready', 'trigger']
 
+/**
+ * A configuration without them.
+ * @param {Effective['HOSPITALS'][number]} value
+ * @returns {Partial<Effective['HOSPITALS'][number]>}
+ */
 const forTheApp = (value) => Object.fromEntries(Object.entries(value).filter(([key]) => !OF_THE_SERVER.includes(key)))
 
 const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,7 +33,10 @@ function difference(base, value) {
   )
 }
 
-/** The module's text. @param what the exports of src/hospitals/effective.ts */
+/**
+ * The module's text.
+ * @param {Effective} what
+ */
 function effectiveModule({ BLANKS, EDITIONS, HOSPITALS, IS_CLOSED = false }) {
   const { hospital, ...others } = BLANKS
   const base = forTheApp(hospital)
@@ -42,7 +52,7 @@ function effectiveModule({ BLANKS, EDITIONS, HOSPITALS, IS_CLOSED = false }) {
   ].join('\n')
 }
 
-module.exports = function loader() {
+function loader() {
   const folders = [FOLDER, hospitalFolder()].filter(Boolean)
   for (const folder of folders) {
     this.addContextDependency(folder)
@@ -50,6 +60,5 @@ module.exports = function loader() {
   }
   return effectiveModule(withFolder(require(path.join(FOLDER, 'effective.ts'))))
 }
-module.exports.effectiveModule = effectiveModule
-module.exports.forTheApp = forTheApp
-module.exports.OF_THE_SERVER = OF_THE_SERVER
+
+module.exports = { default: loader, effectiveModule, forTheApp, OF_THE_SERVER }

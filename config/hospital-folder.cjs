@@ -5,9 +5,19 @@
 const { existsSync } = require('node:fs')
 const path = require('node:path')
 
+/**
+ * @typedef {{
+ *   readonly BLANKS: Readonly<Record<string, { readonly wire: string | null }>>,
+ *   readonly HOSPITALS: readonly { readonly unitId: number, readonly wire: string | null }[],
+ * }} Effective what of the exports of src/hospitals/effective.ts is changed here
+ */
+
 const ROOT = path.resolve(__dirname, '..')
 
-/** The folder of this build, or null. @throws Error where there is no profile in it */
+/**
+ * @returns {string | null} the folder of this build
+ * @throws Error where there is no profile in it
+ */
 function hospitalFolder() {
   const named = process.env.TARO_APP_HOSPITAL_FOLDER
   if (!named) return null
@@ -20,6 +30,10 @@ function hospitalFolder() {
 /**
  * The hospitals of a build: those of the repository, and the one of the folder in the place of its number. Before one is
  * chosen it is the folder's backend that is asked, in its words.
+ *
+ * @param {Effective} hospitals
+ * @param {(file: string) => { default: { hospital: Effective['HOSPITALS'][number] } }} [load]
+ * @returns {Effective}
  */
 function withFolder({ BLANKS, HOSPITALS, ...others }, load = require) {
   const folder = hospitalFolder()
@@ -44,7 +58,10 @@ function withFolder({ BLANKS, HOSPITALS, ...others }, load = require) {
 /**
  * The text of src/bootstrap/dialects.ts with a row for the folder; as it was without one. A browser loads the words when
  * they are needed; a mini-program has no later, so they stand in its package.
- * @param name the dialect's name in the profile
+ *
+ * @param {string} source
+ * @param {{ readonly name: string, readonly folder: string, readonly isBrowser: boolean }} of its folder, and its dialect's
+ *   name in the profile
  */
 function dialectsModule(source, { name, folder, isBrowser }) {
   const [translator, words] = ['@/api/core/translator', path.join(folder, 'wire.ts')].map((one) => JSON.stringify(one))
@@ -59,11 +76,12 @@ function dialectsModule(source, { name, folder, isBrowser }) {
 }
 
 /** As a loader: the row of the folder in src/bootstrap/dialects.ts. */
-module.exports = function loader(source) {
+function loader(source) {
   const folder = hospitalFolder()
   if (folder === null || !existsSync(path.join(folder, 'wire.ts'))) return source
   this.addContextDependency(folder)
   const { hospital } = require(path.join(folder, 'profile.ts')).default
   return dialectsModule(source, { name: hospital.wire, folder, isBrowser: process.env.TARO_ENV === 'h5' })
 }
-Object.assign(module.exports, { hospitalFolder, withFolder, dialectsModule })
+
+module.exports = { default: loader, hospitalFolder, withFolder, dialectsModule }

@@ -81,7 +81,7 @@ const cssModules = {
 const templates = { baseLevel: 17 }
 
 export default defineConfig<'webpack5'>(async () => {
-  const { customRoutes, builtMarks, pages, preloadRule, subPackages } = await import('./pages')
+  const { customRoutes, builtMarks, pages, pageSettings, preloadRule, subPackages } = await import('./pages')
   const { PagePolicy } = await import('./page-policy')
   const { BOOT_SCRIPT } = await import('../src/platform/host/boot.h5')
   const { ROOT_FONT_SCRIPT } = await import('../src/platform/host/root-font.h5')
@@ -98,7 +98,11 @@ export default defineConfig<'webpack5'>(async () => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: process.env.TARO_CACHE === '1' },
-    plugins: [['@tarojs/plugin-inject', injected], path.resolve(__dirname, 'taro', 'slim-plugin.cjs')],
+    plugins: [
+      ['@tarojs/plugin-inject', injected],
+      path.resolve(__dirname, 'taro', 'slim-plugin.cjs'),
+      [path.resolve(__dirname, 'taro', 'page-settings.cjs'), { settings: pageSettings(root) }],
+    ],
     alias: {
       '@': path.resolve(root, 'src'),
       ...(platform === 'h5' && leanAliases),

@@ -70,8 +70,9 @@ function oneExport(code, only, file) {
   return lines.join('\n')
 }
 
-module.exports = function loader(code) {
+function loader(code) {
   const only = new URLSearchParams(this.resourceQuery).get('only')
   return oneExport(code, only, this.resourcePath)
 }
-module.exports.oneExport = oneExport
+
+module.exports = { default: loader, oneExport }

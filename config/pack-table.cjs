@@ -6,6 +6,7 @@
 const path = require('node:path')
 
 const { parse } = require('acorn')
+const { omit } = require('es-toolkit')
 
 /** A smaller table is not worth its own text and numbers. */
 const SMALLEST = 400
@@ -13,6 +14,9 @@ const SMALLEST = 400
 const LONGEST_SHARED = 35
 /** A shorter one saves nothing. */
 const SHORTEST_SHARED = 4
+
+/** Members of a row that the build alone reads (config/pages.ts). */
+const OF_THE_BUILD = ['pullDown']
 
 const UNKNOWN = Symbol('not a plain value')
 
@@ -72,7 +76,7 @@ const isPlainText = (value) => typeof value === 'string' && !/^[~^=\u0001]|[\t\n
 /** The source text that makes the table again. */
 function pack(table) {
   const isList = Array.isArray(table)
-  const rows = Object.entries(table)
+  const rows = Object.entries(table).map(([key, row]) => [key, omit(row, OF_THE_BUILD)])
   const counts = new Map()
   const count = (value) => counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1)
   for (const [key, row] of rows) for (const value of Object.values(row)) if (value !== key) count(value)
@@ -116,7 +120,11 @@ function tables(node, known) {
   return isTable(value) ? [{ node, value }] : []
 }
 
-/** The module with its tables packed. */
+/**
+ * The module with its tables packed.
+ * @param {string} code
+ * @returns {string}
+ */
 function packTables(code) {
   const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   const known = new Map()
@@ -138,5 +146,4 @@ function packTables(code) {
   return `import { unpack } from ${JSON.stringify(path.resolve(__dirname, 'unpack.mjs'))};\n${text}`
 }
 
-module.exports = packTables
-module.exports.packTables = packTables
+module.exports = { default: packTables, packTables }

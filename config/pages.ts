@@ -9,6 +9,7 @@ import path from 'node:path'
 
 import { addressesOfPages } from '../src/routing/page-addresses'
 import { marksOf, plannedPages } from '../src/routing/planned-pages'
+import { screenIds, screenOf } from '../src/routing/registry'
 
 /** The page that starts the mini-programs; it picks the edition (spec:routing#editions). */
 const HOME = 'pages/home/index'
@@ -76,6 +77,20 @@ export function preloadRule(root?: string): Record<string, { network: 'all'; pac
   const present = new Set(subPackages(root).map((pack) => pack.root))
   const packages = PRELOADED.map((name) => `packages/${name}`).filter((name) => present.has(name))
   return packages.length === 0 ? {} : { [HOME]: { network: 'all', packages } }
+}
+
+/**
+ * What Taro takes from a page's own `<page>.config.ts` where there is one: title and pulling down, as the first screen on
+ * the page states them. By the file's path without its ending.
+ */
+export function pageSettings(root: string = process.cwd()): Map<string, object> {
+  const found = new Map<string, object>()
+  for (const { page, title, pullDown } of screenIds.map(screenOf)) {
+    const file = path.join(root, 'src', `${page}.config`)
+    if (page === null || found.has(file)) continue
+    found.set(file, { navigationBarTitleText: title, ...(pullDown && { enablePullDownRefresh: true }) })
+  }
+  return found
 }
 
 /** h5 addresses of every page. */

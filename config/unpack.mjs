@@ -5,6 +5,7 @@
  * @param {readonly unknown[]} values what cells refer to by number
  * @param {readonly string[]} shapes names of a row's members, parted by spaces
  * @param {string} text a line a row: its key, the number of its shape and its cells, parted by tabs
+ * @returns {unknown}
  */
 export function unpack(isList, values, shapes, text) {
   const rows = isList ? [] : {}

@@ -3,12 +3,11 @@ import type { PropsWithChildren } from 'react'
 
 import './app.scss'
 import { launch } from '@/bootstrap/launch'
-import { DataProvider } from '@/data/query'
 import { handleNotFound } from '@/routing/not-found'
 
 launch()
 
 export default function App({ children }: PropsWithChildren) {
   usePageNotFound(({ path, query }) => void handleNotFound(path, query))
-  return <DataProvider>{children}</DataProvider>
+  return children
 }

@@ -5,12 +5,17 @@
  */
 const COMPARED = /if \(this\.(inputRef|textareaRef)\.value !== value\)/
 
+/**
+ * Lets a text field of Taro take a value before it has drawn itself.
+ * @param {string} code
+ */
 function earlyValue(code) {
   if (!COMPARED.test(code)) throw new Error('Taro no longer compares its field here; see config/h5/early-value.cjs')
   return code.replace(COMPARED, (_all, field) => `if (this.${field} && this.${field}.value !== value)`)
 }
 
-module.exports = function loader(code) {
+function loader(code) {
   return earlyValue(code)
 }
-module.exports.earlyValue = earlyValue
+
+module.exports = { default: loader, earlyValue }

@@ -9,7 +9,14 @@ import { loadPage } from '@/routing/load-page'
  */
 const keyOf = (path) => path.replace(/[/?#]$/, '').toLowerCase()
 
+/** @typedef {{ path: string | readonly string[], action: (context: { pathname: string }, params: object) => unknown }} Route */
+
+/** Finds the route of an address among plain addresses. */
 export default class ExactRouter {
+  /**
+   * @param {readonly Route[]} routes
+   * @param {{ baseUrl?: string }} [options]
+   */
   constructor(routes, { baseUrl = '' } = {}) {
     this.base = baseUrl.length
     this.routes = new Map()
@@ -20,7 +27,11 @@ export default class ExactRouter {
       }
   }
 
-  /** What the action of the route gives; rejects with `status` 404 where no route has the address. */
+  /**
+   * What the action of the route gives; rejects with `status` 404 where no route has the address.
+   * @param {string} pathname
+   * @returns {Promise<unknown>}
+   */
   async resolve(pathname) {
     const route = this.routes.get(keyOf(pathname.slice(this.base)))
     if (!route) throw Object.assign(new Error('Route not found'), { status: 404 })

@@ -1,2 +1,5 @@
-/** Filled by the build (later-pages.cjs): how each page of a sub-package is loaded, and its configuration. */
+/**
+ * Filled by the build (later-pages.cjs): by a page's path how it is loaded, and its configuration.
+ * @type {Readonly<Record<string, readonly [load: () => Promise<unknown>, config: object]>>}
+ */
 export const laterPages = {}

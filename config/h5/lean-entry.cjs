@@ -40,7 +40,10 @@ function laterPages(code, elements) {
   return `export const laterPages = {\n${rows.join('\n')}\n}\n`
 }
 
-/** @returns the entry without the later pages, and these as a module */
+/**
+ * @param {string} code
+ * @returns {{ entry: string, pages: string }} the entry without the later pages, and these as a module
+ */
 function leanEntry(code) {
   const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   const config = body
@@ -75,10 +78,13 @@ function leanEntry(code) {
 /** The module of the later pages, as the entry of the same build was last read; webpack asks for it after the entry. */
 let pagesText = ''
 
-module.exports = function loader(code) {
+function loader(code) {
   const { entry, pages } = leanEntry(code)
   pagesText = pages
   return entry
 }
-module.exports.leanEntry = leanEntry
-module.exports.laterPagesText = () => pagesText
+
+/** The later pages of the entry that was read last. */
+const laterPagesText = () => pagesText
+
+module.exports = { default: loader, leanEntry, laterPagesText }

@@ -14,6 +14,11 @@ function wrappedIn(code) {
 /** What is exported besides: no component of the host. */
 const OTHERS = `import { Fragment } from 'react';\nexport const Block = Fragment;`
 
+/**
+ * @param {string} code the whole module
+ * @param {string | null} only the component that is asked for; null for the list of them all
+ * @returns {string}
+ */
 function oneComponent(code, only) {
   const found = wrappedIn(code)
   const exported = /^export \{ (.*) \};$/m.exec(code)?.[1].split(', ') ?? []
@@ -33,7 +38,8 @@ function oneComponent(code, only) {
   ].join('\n')
 }
 
-module.exports = function loader(code) {
+function loader(code) {
   return oneComponent(code, new URLSearchParams(this.resourceQuery).get('only'))
 }
-module.exports.oneComponent = oneComponent
+
+module.exports = { default: loader, oneComponent }

@@ -5,6 +5,7 @@ import { eventCenter } from '@tarojs/runtime'
  * left, which goes to the window and comes back with the page.
  */
 export default class PageTitles {
+  /** @param {{ originPathname: string, pageConfig?: { navigationBarTitleText?: string } }} page */
   constructor(page) {
     this.page = page
     this.known = {}
@@ -17,6 +18,7 @@ export default class PageTitles {
     this.show(this.known[path] ?? this.page.pageConfig?.navigationBarTitleText ?? document.title)
   }
 
+  /** @param {unknown} title */
   show(title) {
     if (typeof title !== 'string') return
     this.known[this.page.originPathname] = title

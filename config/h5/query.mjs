@@ -11,6 +11,12 @@ const decoded = (text, isDecoded) => {
   }
 }
 
+/**
+ * The values of a query by their names.
+ * @param {string} query
+ * @param {{ decode?: boolean }} [options]
+ * @returns {Record<string, string | null | (string | null)[]>}
+ */
 function parse(query, { decode = true } = {}) {
   const found = Object.create(null)
   const rows = query

@@ -39,7 +39,10 @@ const isVariable = (parent, key) =>
   !(parent.type === 'MemberExpression' && key === 'property' && !parent.computed) &&
   !(parent.type === 'Property' && key === 'key' && !parent.computed)
 
-/** The package's text without hydration. */
+/**
+ * The package's text without hydration and without the entry points of React 17.
+ * @param {string} code
+ */
 function slimReactDom(code) {
   const [, above, next, isRunning] = STATE.exec(code) ?? []
   if (isRunning === undefined) throw new Error(CHANGED)
@@ -90,7 +93,8 @@ function slimReactDom(code) {
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
 
-module.exports = function loader(code) {
+function loader(code) {
   return slimReactDom(code)
 }
-module.exports.slimReactDom = slimReactDom
+
+module.exports = { default: loader, slimReactDom }

@@ -25,7 +25,12 @@ function lists(tree) {
 
 const nameOf = (entry) => (entry.type === 'Property' ? (entry.key.name ?? entry.key.value) : entry.value)
 
-/** The text of a module with its lists cut down to some names. */
+/**
+ * The text of a module with its lists cut down to some names.
+ * @param {string} code
+ * @param {{ components: readonly string[], functions: readonly string[] }} used
+ * @returns {string}
+ */
 function slim(code, { components, functions }) {
   const found = lists(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
   if (found.length === 0) throw new Error('Taro no longer has its lists here; see config/taro/slim-lists.cjs')
@@ -41,7 +46,8 @@ function slim(code, { components, functions }) {
   return text.replaceAll(TOGETHER, pure)
 }
 
-module.exports = function slimLists(code) {
+function slimLists(code) {
   return slim(code, this.getOptions())
 }
-module.exports.slim = slim
+
+module.exports = { default: slimLists, slim }

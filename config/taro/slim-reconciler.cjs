@@ -25,7 +25,12 @@ function hostMembers(code) {
 /** Every member that @tarojs/react asks of anything: it hands its reconciler on under other names. */
 const entriesOf = (code) => new Set([...code.matchAll(/\.(\w+)/g)].map(([, name]) => name))
 
-/** The reconciler's text for a host whose configuration and use are in the text of @tarojs/react. */
+/**
+ * The reconciler's text for a host whose configuration and use are in the text of @tarojs/react.
+ * @param {string} code
+ * @param {string} host
+ * @returns {string}
+ */
 function slim(code, host) {
   const members = hostMembers(host)
   const entries = entriesOf(host)
@@ -53,9 +58,10 @@ function slim(code, host) {
   return cut.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end), known)
 }
 
-module.exports = function slimReconciler(code) {
+function slimReconciler(code) {
   const host = require.resolve('@tarojs/react')
   this.addDependency(host)
   return slim(code, fs.readFileSync(host, 'utf8'))
 }
-module.exports.slim = slim
+
+module.exports = { default: slimReconciler, slim }

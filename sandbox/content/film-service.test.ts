@@ -1,37 +1,34 @@
-/** Films of the teaching: which steps have one, what an article keeps of it, and which are kept drawn. */
+/** Films of the teaching: which steps have one, and what an article keeps of it. */
 
 import { filmWith, readFilm, soundOf } from './film-service'
-
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/service/teaching'
+import { LESSONS } from './texts/lessons'
 
 const NONE = { videoUrl: '', seconds: 0, cues: [] }
-const steps = (count: number) => Array.from({ length: count }, (_, at) => `第${at + 1}步`)
-const pictures = (count: number): TeachingPicture[] => Array.from({ length: count }, () => 'wash')
 
-it('is of one to twelve steps that all have a drawing, a line for each', () => {
-  expect(filmWith(['洗手', '擦拭'], ['wash', 'wipe'])).toEqual({
-    videoUrl: '/hc-upload/film/wash-wipe.mp4',
-    seconds: 12,
+it('is of steps that all have a drawing, a line for each', () => {
+  expect(filmWith(['核对', '送服', '求助'], ['check', 'swallow', 'help'])).toEqual({
+    videoUrl: '/hc-upload/film/check-swallow-help.mp4',
+    seconds: 18,
     cues: [
-      { at: 0, text: '洗手' },
-      { at: 6, text: '擦拭' },
+      { at: 0, text: '核对' },
+      { at: 6, text: '送服' },
+      { at: 12, text: '求助' },
     ],
   })
-  expect(filmWith(steps(12), pictures(12)).cues).toHaveLength(12)
   expect(filmWith([], [])).toEqual(NONE)
-  expect(filmWith(steps(13), pictures(13))).toEqual(NONE)
-  expect(filmWith(steps(3), pictures(2))).toEqual(NONE)
+  expect(filmWith(['核对', '送服', '求助', '休息'], ['check', 'swallow', 'help'])).toEqual(NONE)
+  expect(filmWith(['洗手', '擦拭'], ['wash', 'wipe'])).toEqual(NONE)
 })
 
-it('keeps the eight that were drawn last', () => {
-  const film = (at: number) => readFilm(`${TEACHING_PICTURES[at]}.mp4`)
-  const drawn = Array.from({ length: 8 }, (_, at) => film(at))
-  expect(Array.from({ length: 8 }, (_, at) => film(at) === drawn[at])).toEqual(Array(8).fill(true))
-  film(8)
-  expect(film(1)).toBe(drawn[1])
-  expect(film(0)).not.toBe(drawn[0])
-  expect(film(0)).toEqual(drawn[0])
-})
+it.each(LESSONS.flatMap(({ key, pictures }) => (pictures ? [{ key, pictures }] : [])))(
+  'is there for the lesson $key, with what a player needs to begin in front',
+  ({ pictures }) => {
+    const { videoUrl, seconds } = filmWith(pictures, pictures)
+    const film = readFilm(videoUrl.replace('/hc-upload/film/', ''))
+    expect([seconds, film?.toString('latin1', 4, 8)]).toEqual([pictures.length * 6, 'ftyp'])
+    expect(film?.indexOf('moov')).toBeLessThan(film?.indexOf('mdat') ?? 0)
+  },
+)
 
 it('is spoken line by line where there is a voice', () => {
   const lines = [{ text: '洗手' }, { text: '擦&拭' }]
@@ -41,7 +38,12 @@ it('is spoken line by line where there is a voice', () => {
   expect([soundOf(lines, { isThere: false }), soundOf([], { isThere: true })]).toEqual(['', ''])
 })
 
-it.each(['nothing.mp4', 'wash-nothing.mp4', 'wash-wash.mp4', '.mp4', 'wash.mp3', 'Wash.mp4', ''])(
-  'draws none that was never given out: %s',
-  (file) => expect(readFilm(file)).toBeNull(),
-)
+it.each([
+  'nothing.mp4',
+  'check-help.mp4',
+  '.mp4',
+  'check-swallow-help.mp3',
+  'Check-swallow-help.mp4',
+  '../film-service.ts',
+  '',
+])('gives none that was never given out: %s', (file) => expect(readFilm(file)).toBeNull())

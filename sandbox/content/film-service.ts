@@ -1,27 +1,31 @@
 /** Films of the teaching: of the steps that have drawings, their sentences as lines under the picture. */
 
-import { drawFilm, STEP_SECONDS } from './film-drawing'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
 import type { Speech } from './speech-service'
 
-import { TEACHING_PICTURES, type TeachingPicture } from '@/domain/service/teaching'
+import type { TeachingPicture } from '@/domain/service/teaching'
 
-/** Steps of one teaching at most: nobody is made to draw without end. */
-const MOST_STEPS = 12
+/** Seconds that a film shows each step: a sentence is read aloud in about that time (ours). */
+const STEP_SECONDS = 6
+
 const PATH = '/hc-upload/film/'
 const SPEECH_PATH = '/hc-upload/speech'
 
-/** Drawn once; those that were asked for longest ago make room. */
-const drawn = new Map<string, Buffer>()
-const MOST_KEPT = 8
-
-const isPicture = (name: string): name is TeachingPicture => TEACHING_PICTURES.some((one) => one === name)
+/**
+ * The films of the hospital, each named after what is drawn in it, step by step. Another order of steps needs another film
+ * (H.264, `moov` in front, 256 × 192).
+ */
+const FOLDER = path.join(__dirname, 'films')
+const FILMS = new Set(readdirSync(FOLDER))
 
 /** What an article or a drug keeps of its film; no film where a step has no drawing: it would speak of something else. */
 export function filmWith(steps: readonly string[], pictures: readonly TeachingPicture[]) {
-  if (steps.length === 0 || steps.length > MOST_STEPS || pictures.length !== steps.length)
-    return { videoUrl: '', seconds: 0, cues: [] }
+  const film = `${pictures.join('-')}.mp4`
+  if (pictures.length !== steps.length || !FILMS.has(film)) return { videoUrl: '', seconds: 0, cues: [] }
   return {
-    videoUrl: `${PATH}${pictures.join('-')}.mp4`,
+    videoUrl: `${PATH}${film}`,
     seconds: steps.length * STEP_SECONDS,
     cues: steps.map((text, step) => ({ at: step * STEP_SECONDS, text })),
   }
@@ -35,17 +39,5 @@ export function soundOf(cues: readonly { readonly text: string }[], { isThere }:
 }
 
 /** The film behind an address; null for one that this hospital never gave out. */
-export function readFilm(file: string): Buffer | null {
-  const name = /^([a-z-]+)\.mp4$/.exec(file)?.[1]
-  const pictures = name?.split('-') ?? []
-  // A drawing stands once in a teaching: so there are no endless films to be asked for.
-  const isOne = pictures.length > 0 && pictures.every(isPicture) && new Set(pictures).size === pictures.length
-  if (name === undefined || !isOne) return null
-  const known = drawn.get(name)
-  if (known) return known
-  const film = drawFilm(pictures.filter(isPicture))
-  const [oldest] = drawn.keys()
-  if (drawn.size >= MOST_KEPT && oldest !== undefined) drawn.delete(oldest)
-  drawn.set(name, film)
-  return film
-}
+export const readFilm = (file: string): Buffer | null =>
+  FILMS.has(file) ? readFileSync(path.join(FOLDER, file)) : null

@@ -5,6 +5,8 @@ import { inRoot } from './root.mjs'
 import { COMPILE_LATE, ROOMY, run } from './run.mjs'
 import { sourceDigest } from './sources.mjs'
 
+/** @typedef {'h5' | 'weapp' | 'alipay'} Platform */
+
 /** A file that only a finished build has. */
 const LANDMARK = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
 
@@ -41,13 +43,21 @@ const SETTINGS = {
   playground: { TARO_APP_PLAYGROUND: 'alone' },
 }
 
-/** Folder of a build below the repository: the app's own has none of its kind's name. */
+/**
+ * Folder of a build below the repository: the app's own has none of its kind's name.
+ * @param {Platform} platform
+ * @param {string} [kind]
+ */
 export const buildFolder = (platform, kind = 'app') =>
   kind === 'app' ? `dist/${platform}` : `dist/${kind}/${platform}`
 
 const stampOf = (platform, kind) => inRoot('dist', `.${kind}-${platform}.stamp`)
 
-/** True when the build was made from the sources as they are now, with the same settings. */
+/**
+ * True when the build was made from the sources as they are now, with the same settings.
+ * @param {Platform} platform
+ * @param {string} [kind]
+ */
 export function isFresh(platform, kind = 'app') {
   const stamp = stampOf(platform, kind)
   if (!existsSync(join(inRoot(buildFolder(platform, kind)), LANDMARK[platform])) || !existsSync(stamp)) return false
@@ -57,8 +67,8 @@ export function isFresh(platform, kind = 'app') {
 /**
  * Builds one platform into its folder below dist.
  *
- * @param {'h5' | 'weapp' | 'alipay'} platform
- * @param {{ timeoutMs?: number, kind?: keyof typeof SETTINGS }} [options]
+ * @param {Platform} platform
+ * @param {{ timeoutMs?: number, kind?: string }} [options]
  * @returns {Promise<{ ok: boolean, output: string, ms: number }>} `ok` only when the program ended well AND its
  *   landmark file is there: some build errors end with exit code 0.
  */

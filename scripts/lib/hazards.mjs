@@ -7,12 +7,23 @@
 import { dirname, posix } from 'node:path'
 import ts from 'typescript'
 
+/**
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {string} control in words
+ * @property {string} severity A, B or C; '' where the row names none
+ * @property {string} owner
+ * @property {{ path: string, name: string | undefined }[]} tests that are cited
+ * @property {boolean} isPlanned
+ * @property {string[]} screens whose control is planned
+ */
+
 const IS_TEST = /\.test\.tsx?$/
 const isProduct = (path) => /^(src|sandbox)\//.test(path) && !IS_TEST.test(path)
 
 /**
  * @param {string} document docs/hazards.md
- * @returns rows of its table: control in words, cited tests, screens whose control is planned
+ * @returns {Row[]} rows of its table
  */
 export function rowsOf(document) {
   return document
@@ -34,7 +45,7 @@ export function rowsOf(document) {
 }
 
 /**
- * @param {ReturnType<typeof rowsOf>} rows
+ * @param {Row[]} rows
  * @param {{ read: (path: string) => string | null, files: string[], pageOf: (screen: string) => string | null | undefined }} tree
  *   `pageOf` is null for a screen without a page and undefined for no screen
  * @returns {string[]} what is wrong, a line each

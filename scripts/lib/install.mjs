@@ -47,8 +47,10 @@ const STAGE = inRoot('.cache', 'install')
  * list of all versions of every package first, which takes two thirds of an installation; with them the lock file would
  * fit one registry alone.
  *
- * @param {{ packages: Record<string, { name?: string, version?: string, resolved?: string, link?: boolean }> }} lock
+ * @template {{ packages: Record<string, object> }} Lock
+ * @param {Lock} lock
  * @param {Record<string, unknown>} settings of npm: `registry`, and `@scope:registry` where a scope has its own
+ * @returns {Lock}
  */
 export function withAddresses(lock, settings) {
   const addressOf = (path, { name, version }) => {

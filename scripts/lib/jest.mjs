@@ -64,7 +64,11 @@ export async function runJest(name, { files, workers, timeoutMs, env = {}, onPro
   return done
 }
 
-/** The files that have ended and those that are running, by the lines that the reporter has written so far. */
+/**
+ * The files that have ended and those that are running, by the lines that the reporter has written so far.
+ * @param {string} file of the lines
+ * @returns {{ ended: unknown[], running: string[] }}
+ */
 export function readProgress(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // a killed run can leave half a line
@@ -108,7 +112,12 @@ function told(message) {
 const relativePath = (path) => path.replace(`${root}/`, '')
 const nameOf = (file) => relativePath(file.name)
 
-/** Counts, rows and what a person needs to read of the failures, of the files of one stage in jest's JSON. */
+/**
+ * Counts, rows and what a person needs to read of the failures, of the files of one stage in jest's JSON.
+ * @param {any} json
+ * @param {string} stage
+ * @returns {StageResult}
+ */
 export function readJest(json, stage) {
   const files = json.testResults.filter((file) => stageOf(nameOf(file)) === stage)
   const all = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: nameOf(file) })))

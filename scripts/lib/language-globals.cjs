@@ -6,6 +6,8 @@
 /**
  * What every realm has and no test puts anything else in the place of. `Date`, timers and what belongs to a host are left
  * to be looked up: tests set clocks and stand-ins.
+ *
+ * @type {readonly string[]}
  */
 const LANGUAGE = [
   'Array',

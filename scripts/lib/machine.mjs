@@ -22,6 +22,8 @@ export const testLanes = lanes > 1 && totalmem() > ROOM_FOR_THREE ? lanes + 1 : 
 /**
  * The browser for the flows: CHROME_PATH, else the system's. Null when there is none. The headless shell
  * comes first: the same engine with about a fifth less work.
+ *
+ * @returns {string | null}
  */
 export function findChrome() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null

@@ -2,6 +2,13 @@
 
 import { sentencesOf } from './patient-texts.mjs'
 
+/**
+ * @typedef {object} Rules
+ * @property {{ word: string, term: string }[]} terms
+ * @property {{ file: string, word: string, reason: string }[]} exceptions
+ * @property {{ file: string, begins: string, reason: string }[]} long
+ */
+
 /** Characters of a sentence that can be read at a glance (spec:wording#tone). */
 const LONGEST = 36
 
@@ -24,7 +31,7 @@ function rowsUnder(document, heading) {
 
 /**
  * @param {string} document docs/patient-terms.md
- * @returns what it refuses, and what it lets stand for a reason
+ * @returns {Rules} what it refuses, and what it lets stand for a reason
  */
 export function termsOf(document) {
   const terms = rowsUnder(document, 'Terms').flatMap(([term, , not]) =>
@@ -53,7 +60,7 @@ const shown = (text) => {
 }
 
 /**
- * @param {ReturnType<typeof termsOf>} rules
+ * @param {Rules} rules
  * @param {{ path: string, line: number, text: string }[]} texts
  * @returns {{ unwanted: string[], long: string[], stale: string[] }} lines for the person who reads the check
  */

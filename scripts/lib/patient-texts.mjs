@@ -24,7 +24,7 @@ const OTHERS = [
   /^src\/hospitals\/schema\.ts$/,
 ]
 
-/** The files that can hold words for patients. */
+/** @returns {string[]} the files that can hold words for patients */
 export function textFiles() {
   return ['src', 'sandbox']
     .flatMap((folder) =>
@@ -59,7 +59,11 @@ export function textsOf(path, source) {
   return found
 }
 
-/** The sentences of a text. */
+/**
+ * The sentences of a text.
+ * @param {string} text
+ * @returns {string[]}
+ */
 export const sentencesOf = (text) =>
   text
     .split(/[。！？；\n]/)

@@ -2,7 +2,12 @@
 
 import ts from 'typescript'
 
-/** The members of the interface that is named as the port. @param contract text of the port's contract.ts */
+/**
+ * The members of the interface that is named as the port.
+ * @param {string} port
+ * @param {string} contract text of the port's contract.ts
+ * @returns {string[] | null} null where there is no such interface
+ */
 export function membersOf(port, contract) {
   const file = ts.createSourceFile('contract.ts', contract, ts.ScriptTarget.Latest)
   const name = port[0].toUpperCase() + port.slice(1)
@@ -11,7 +16,13 @@ export function membersOf(port, contract) {
   return found.members.map((member) => member.name.getText(file))
 }
 
-/** What of a port no file uses. @param sources texts of the app's files outside of src/platform */
+/**
+ * What of a port no file uses.
+ * @param {string} port
+ * @param {readonly string[]} members
+ * @param {readonly string[]} sources texts of the app's files outside of src/platform
+ * @returns {string[]}
+ */
 export function unusedOf(port, members, sources) {
   const users = sources.filter((text) => new RegExp(`from '@/platform/${port}(?:/contract)?'`).test(text))
   if (users.length === 0) return [port]

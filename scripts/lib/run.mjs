@@ -107,7 +107,12 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** The last lines of a long output, without colours and empty lines. */
+/**
+ * The last lines of a long output, without colours and empty lines.
+ * @param {string} output
+ * @param {number} [lines]
+ * @returns {string}
+ */
 export function tail(output, lines = 30) {
   return output
     .replace(/\u001b\[[0-9;]*m/g, '')

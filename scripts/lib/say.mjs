@@ -13,7 +13,10 @@ export function stop(text) {
   process.exit(1)
 }
 
-/** `4200` → `4.2 s`, `83000` → `1 min 23 s`. */
+/**
+ * `4200` → `4.2 s`, `83000` → `1 min 23 s`.
+ * @param {number} ms
+ */
 export function duration(ms) {
   const seconds = ms / 1000
   if (seconds < 60) return `${seconds.toFixed(1)} s`

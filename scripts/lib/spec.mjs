@@ -5,6 +5,9 @@ import { inRoot } from './root.mjs'
 /**
  * The inventory of the specification (tests/fixtures/spec/*.json). Checks read what should exist from here and not from the
  * app's own tables, which would hide what is missing.
+ *
+ * @param {'routes' | 'calls' | 'codes' | 'rules' | 'families' | 'titles'} name
+ * @returns {unknown}
  */
 export function specFile(name) {
   const file = inRoot('tests', 'fixtures', 'spec', `${name}.json`)
@@ -30,7 +33,7 @@ const PLAIN = [
   'envelope',
 ]
 
-/** Ids of every entry of the rules, `<section>.<key>`; those of a session value name the value (`session.token`). */
+/** @returns {string[]} ids of every entry of the rules, `<section>.<key>`; those of a session value name the value (`session.token`) */
 export function ruleIds() {
   const rules = specFile('rules')
   const keyed = KEYED.flatMap((section) => rules[section].map((entry) => `${section}.${entry.key}`))
@@ -48,7 +51,7 @@ export function ruleIds() {
   return [...keyed, ...plain, ...session]
 }
 
-/** Ids of every row of the response-code table, as in codes.json (`407@17`). */
+/** @returns {string[]} ids of every row of the response-code table, as in codes.json (`407@17`) */
 export function codeIds() {
   return specFile('codes').map((row) => row.id)
 }

@@ -20,10 +20,17 @@ const LAST = inRoot('.cache', 'test-seconds.json')
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** Seconds each test file took: in the last whole run on this machine, else as committed. */
+/**
+ * Seconds each test file took: in the last whole run on this machine, else as committed.
+ * @returns {Record<string, number>}
+ */
 export const knownSeconds = () => ({ ...read(COMMITTED), ...read(LAST) })
 
-/** Keeps the seconds of a whole run for the next one; `isCommitted` also for every clone. */
+/**
+ * Keeps the seconds of a whole run for the next one; `isCommitted` also for every clone.
+ * @param {Readonly<Record<string, number>>} seconds
+ * @param {boolean} isCommitted
+ */
 export function keepSeconds(seconds, isCommitted) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   writeFileSync(LAST, JSON.stringify(seconds))
@@ -46,10 +53,18 @@ function below(folder) {
   })
 }
 
-/** Every test file of a stage. */
+/**
+ * Every test file of a stage.
+ * @param {string} stage
+ * @returns {string[]}
+ */
 export const filesOf = (stage) => FOLDERS[stage].flatMap(below)
 
-/** The stage a test file belongs to. */
+/**
+ * The stage a test file belongs to.
+ * @param {string} file
+ * @returns {string}
+ */
 export const stageOf = (file) =>
   testStages.find((stage) => FOLDERS[stage].some((folder) => file.startsWith(`${folder}/`))) ?? 'unit'
 

@@ -34,7 +34,7 @@ function withRow(id: string, domain: string, title: string, page: string): NewFi
   }
 }
 
-/** A screen: its row in the domain's routes.ts, its file and its page settings. */
+/** A screen: its row in the domain's routes.ts and its file. */
 export function newScreen(args: readonly string[]): Generated {
   const id = requireKebab(args[0], USAGE)
   const [, named = '', title = ''] = args
@@ -65,15 +65,11 @@ export default screen('${id}', function ${pascal(id)}() {
 })
 `,
       },
-      {
-        path: `src/${page}.config.ts`,
-        text: `export default definePageConfig({ navigationBarTitleText: '${shown}' })\n`,
-      },
     ],
     changed: [isKnown ? withPage(id, page) : withRow(id, domain, title, page)],
     next: [
-      `Check guard and params of the row in ${routesOf(domain)}; the view gets the parameters that it names.`,
-      'Read the screen’s data with useCall from src/data/query.tsx in a hook that returns the noun, and hand the result to <AppScreen query={…}>.',
+      `Check guard and params of the row in ${routesOf(domain)}, and whether pulling the page down loads it again (pullDown); the view gets the parameters that it names.`,
+      'Read the screen’s data with useCall from src/data/query.ts in a hook that returns the noun, and hand the result to <AppScreen query={…}>.',
       'npm run docs, then npm test -- browser: the address walk opens it on h5.',
     ],
   }

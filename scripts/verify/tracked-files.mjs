@@ -9,7 +9,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { inRoot, root } from '../lib/root.mjs'
 
 const MAX_BYTES = 2_000_000
-const BINARY = /\.(png|jpe?g|gif|webp|ico|woff2?|ttf|pdf|zip|gz|wasm)$/i
+const BINARY = /\.(png|jpe?g|gif|webp|ico|mp4|woff2?|ttf|pdf|zip|gz|wasm)$/i
 
 /** Assembled from parts, so that this file does not find itself. */
 const joined = (...parts) => new RegExp(parts.join(''), 'i')

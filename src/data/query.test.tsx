@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AdmissionProvider } from './admission'
 import { queryClient } from './cache'
 import { useOnceSettled } from './gate'
-import { DataProvider, invalidate, invalidateAfter, useAction, useCall, usePages } from './query'
+import { invalidate, invalidateAfter, useAction, useCall, usePages } from './query'
 import { STALE } from './staleness'
 import { VisibilityProvider } from './visibility'
 
@@ -22,7 +22,6 @@ type Reply = Parameters<typeof fakeHttp>[0]
 
 const ok = (data: unknown) => ({ text: JSON.stringify({ code: 200, data }) })
 const doctor = (name: string) => ok({ doctorId: 'D1', name })
-const wrapper = ({ children }: { children: ReactNode }) => <DataProvider>{children}</DataProvider>
 
 function answering(reply: NonNullable<Reply>, idempotency = false) {
   const http = fakeHttp(reply)
@@ -61,7 +60,6 @@ describe('useCall', () => {
     const http = answering(() => doctor('周示范'))
     const both = renderHook(
       () => [useCall(getDoctor, { doctorId: 'D1' }), useCall(getDoctor, { doctorId: 'D1' })] as const,
-      { wrapper },
     )
     expect(both.result.current[0]).toMatchObject({ isLoading: true, data: undefined, error: null })
     await waitFor(() => expect(both.result.current[1].data?.name).toBe('周示范'))
@@ -73,7 +71,7 @@ describe('useCall', () => {
   it('shows the typed error and recovers on reload', async () => {
     let fail = true
     answering(() => (fail ? { status: 502, text: '' } : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'http' }))
     expect(one.result.current.isLoading).toBe(false)
     fail = false
@@ -84,7 +82,7 @@ describe('useCall', () => {
   it('keeps what it had when a refresh fails', async () => {
     let fail = false
     answering(() => (fail ? 'offline' : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.data).toBeDefined())
     fail = true
     await act(() => one.result.current.reload())
@@ -94,21 +92,21 @@ describe('useCall', () => {
 
   it('settles a code that returns nothing into empty, not into failure or loading', async () => {
     answering(() => ({ text: JSON.stringify({ code: 404, message: 'x' }) }))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.isEmpty).toBe(true))
     expect(one.result.current).toMatchObject({ data: undefined, error: null, isLoading: false })
   })
 
   it.each([999, 4000, 4001])('settles the silent code %i into a failure that has a text', async (code) => {
     answering(() => ({ text: JSON.stringify({ code }) }))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.error).toMatchObject({ silent: true, code }))
     expect(one.result.current.isLoading).toBe(false)
   })
 
   it('waits while it is not enabled', async () => {
     const http = answering(() => doctor('x'))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }, { enabled: false }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }, { enabled: false }))
     expect(one.result.current).toMatchObject({ isLoading: true, error: null })
     expect(http.requests).toHaveLength(0)
   })
@@ -119,9 +117,7 @@ describe('useCall', () => {
     )
     let isAdmitted = false
     const gated = ({ children }: { children: ReactNode }) => (
-      <DataProvider>
-        <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
-      </DataProvider>
+      <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
     )
     const useBoth = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
     const screen = renderHook(useBoth, { wrapper: gated })
@@ -138,7 +134,7 @@ describe('useCall', () => {
   it('asks again after its call was invalidated', async () => {
     let name = '甲'
     answering(() => doctor(name))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.data?.name).toBe('甲'))
     name = '乙'
     await act(() => invalidate(getDoctor))
@@ -171,7 +167,7 @@ describe('a gate that opens its page when its query has settled, by a failure as
   it.each([false, true])('is not asked again by the page that appears (%s)', async (lasting) => {
     // A gate that is asked without end would keep the test from ending: after ten requests none is answered.
     const http = answering(() => (http.requests.length > 10 ? new Promise(() => undefined) : 'offline'))
-    const { container } = render(<Gate lasting={lasting} />, { wrapper })
+    const { container } = render(<Gate lasting={lasting} />)
     await waitFor(() => expect(container.textContent).toBe('offline'))
     await rest()
     expect({ requests: http.requests.length, mounts }).toEqual({ requests: 1, mounts: 1 })
@@ -181,7 +177,7 @@ describe('a gate that opens its page when its query has settled, by a failure as
     const slow = held()
     let isHeld = false
     answering(() => (isHeld ? slow.reply() : 'offline'))
-    const { container } = render(<Gate lasting />, { wrapper })
+    const { container } = render(<Gate lasting />)
     await waitFor(() => expect(container.textContent).toBe('offline'))
     isHeld = true
     await act(async () => container.querySelector('button')?.click())
@@ -196,10 +192,10 @@ describe('a gate that opens its page when its query has settled, by a failure as
   it('a page that is opened later asks for itself', async () => {
     const clock = jest.spyOn(Date, 'now')
     const http = answering(() => 'offline')
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(one.result.current.error).not.toBeNull())
     clock.mockReturnValue(Date.now() + 5_000)
-    const other = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }), { wrapper })
+    const other = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(http.requests).toHaveLength(2))
     other.unmount()
     one.unmount()
@@ -222,7 +218,7 @@ describe('a page that another one covers', () => {
       const [page] = useState(<Page />)
       return <VisibilityProvider value={isShown}>{page}</VisibilityProvider>
     }
-    render(<View />, { wrapper })
+    render(<View />)
     return { drawn, show: (isShown: boolean) => act(async () => setShown(isShown)) }
   }
 
@@ -276,7 +272,7 @@ describe('whose data it is', () => {
     dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
     const slow = held()
     answering(slow.reply)
-    const one = renderHook(() => useCall(listCards), { wrapper })
+    const one = renderHook(() => useCall(listCards))
     await waitFor(() => expect(slow.count()).toBe(1))
     await slow.give(ok({ list: [{ cardId: 'card-canary' }] }))
     await waitFor(() => expect(one.result.current.data?.list).toHaveLength(1))
@@ -297,7 +293,6 @@ describe('whose data it is', () => {
     const slow = held()
     answering(slow.reply)
     const one = renderHook(({ id }) => useCall(getDoctor, { doctorId: id }, { keepPrevious: true }), {
-      wrapper,
       initialProps: { id: 'D1' },
     })
     await waitFor(() => expect(slow.count()).toBe(1))
@@ -319,7 +314,7 @@ describe('useAction', () => {
   it('is one request for fifty taps, and runs again afterwards', async () => {
     const slow = held()
     const http = answering(slow.reply)
-    const one = renderHook(() => useAction(holdSlot), { wrapper })
+    const one = renderHook(() => useAction(holdSlot))
     const runs: Promise<unknown>[] = []
     await act(async () => {
       for (let tap = 0; tap < 50; tap += 1) runs.push(one.result.current.run({ slotId: 'S1' }))
@@ -346,7 +341,7 @@ describe('useAction', () => {
       all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }),
       write: useAction(createFeedback),
     })
-    const one = renderHook(useBoth, { wrapper })
+    const one = renderHook(useBoth)
     await waitFor(() => expect(one.result.current.all.data?.total).toBe(1))
     await act(async () => {
       await one.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)
@@ -358,7 +353,7 @@ describe('useAction', () => {
   it('has them asked again for a write that the page sends by itself', async () => {
     let answer = 0
     answering(() => ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }))
-    const one = renderHook(() => useCall(listFeedback, { pageNo: 1, pageSize: 10 }), { wrapper })
+    const one = renderHook(() => useCall(listFeedback, { pageNo: 1, pageSize: 10 }))
     await waitFor(() => expect(one.result.current.data?.total).toBe(1))
     await act(() => invalidateAfter(holdSlot))
     expect(one.result.current.data?.total).toBe(1)
@@ -368,7 +363,7 @@ describe('useAction', () => {
 
   it('gives the error to the caller and keeps it for the screen', async () => {
     answering(() => ({ text: JSON.stringify({ code: 888, message: '余额不足' }) }))
-    const one = renderHook(() => useAction(holdSlot), { wrapper })
+    const one = renderHook(() => useAction(holdSlot))
     await act(async () => {
       await expect(one.result.current.run({ slotId: 'S1' })).rejects.toMatchObject({ code: 888, message: '余额不足' })
     })
@@ -379,7 +374,7 @@ describe('useAction', () => {
     const replies = ['timeout', ok({ feedbackId: 'F1' }), ok({ feedbackId: 'F2' })] as const
     let next = 0
     const http = answering(() => replies[next++] ?? 'offline', true)
-    const one = renderHook(() => useAction(createFeedback), { wrapper })
+    const one = renderHook(() => useAction(createFeedback))
     const input = { kind: 'feedback', content: '您好' } as const
     await act(async () => void (await one.result.current.run(input).catch(() => undefined)))
     await act(async () => void (await one.result.current.run(input)))
@@ -392,7 +387,7 @@ describe('useAction', () => {
 
   it('sends no key to a backend that does not honour it', async () => {
     const http = answering(() => ok(place), false)
-    const one = renderHook(() => useAction(holdSlot), { wrapper })
+    const one = renderHook(() => useAction(holdSlot))
     await act(async () => void (await one.result.current.run({ slotId: 'S1' })))
     expect(keyOf(http.requests[0])).toBeUndefined()
   })
@@ -408,7 +403,7 @@ describe('usePages', () => {
       }))
       return ok({ list, total: 23, pageNo, pageSize: 10 })
     })
-    const one = renderHook(() => usePages(listAnnouncements, {}), { wrapper })
+    const one = renderHook(() => usePages(listAnnouncements, {}))
     await waitFor(() => expect(one.result.current.data).toHaveLength(10))
     await act(() => one.result.current.loadMore())
     await act(() => one.result.current.loadMore())

@@ -19,9 +19,7 @@ interface TileRow {
   readonly params?: Readonly<Record<string, string>>
 }
 
-const defineTiles = <const T extends Record<string, TileRow>>(table: T): T => table
-
-const rows = defineTiles({
+const rows = {
   booking: { label: '预约挂号', icon: 'calendar', screen: 'booking-list' },
   bookingRecords: { label: '预约记录', icon: 'calendar-check', screen: 'booking-records' },
   checkBooking: { label: '检查预约', icon: 'microscope', screen: 'check-booking-list' },
@@ -71,7 +69,7 @@ const rows = defineTiles({
   feedback: { label: '意见反馈', icon: 'edit', screen: 'feedback' },
   complaints: { label: '投诉信箱', icon: 'alert', screen: 'complaints-form' },
   settings: { label: '设置', icon: 'settings', screen: 'settings' },
-})
+} as const satisfies Record<string, TileRow>
 
 export type TileId = keyof typeof rows
 

@@ -26,6 +26,8 @@ export interface ScreenRow {
   readonly guard: GuardLevel
   /** Query values that the screen reads, besides those that every screen takes. */
   readonly params?: Readonly<Record<string, ParamKind>>
+  /** Whether pulling its page down loads it again. Stated for the host, so that it is in no package (config/pack-table.cjs). */
+  readonly pullDown?: true
 }
 
 /** One address of the specification, spelled as the specification spells it. */

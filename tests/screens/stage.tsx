@@ -9,7 +9,6 @@ import { memberIs } from './member'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
@@ -78,11 +77,7 @@ export function arrive(unitId: number, boundLevel: Level): void {
 /** Opens a screen at an address. */
 export function open(Screen: () => React.JSX.Element, path: string, params: Record<string, string> = {}): RenderResult {
   Object.assign(stage, { path, params })
-  return render(
-    <DataProvider>
-      <Screen />
-    </DataProvider>,
-  )
+  return render(<Screen />)
 }
 
 /** Ids of the calls so far. */

@@ -3,7 +3,7 @@ import { H, defineRoutes } from '@/routing/define-routes'
 /** Filing at the hospital, first visits and papers: its screens, and one row an address. */
 export const filing = defineRoutes({
   screens: {
-    'filing-list': { page: 'packages/filing/files/index', title: '我的建档', guard: 'verified' },
+    'filing-list': { page: 'packages/filing/files/index', title: '我的建档', guard: 'verified', pullDown: true },
     'first-visit-registration': { routeFamily: 'first-visit-registration', page: 'packages/forms/filing/index', title: '初诊登记', guard: 'phone', params: { recordId: 'optional', back: 'optional', oaData: 'optional' } },
     'registration-success': {
       routeFamily: 'registration-success',

@@ -10,7 +10,7 @@ export const identity = defineRoutes({
     'quick-auth': { routeFamily: 'quick-auth', page: 'packages/identity/quick-auth/index', title: '快速认证', guard: 'phone', params: { kind: ['scan'], code: 'optional', back: 'optional' } },
     'real-name-auth': { routeFamily: 'real-name-auth', page: 'packages/identity/real-name-auth/index', title: '实名认证', guard: 'phone', params: { back: 'optional' } },
     'face-auth': { routeFamily: 'external-jump', page: 'packages/identity/face-auth/index', title: '人脸识别', guard: 'phone', params: { back: 'optional' } },
-    'hospital-list': { routeFamily: 'hospital-list', page: 'packages/identity/hospital-list/index', title: '选择医院', guard: 'public', params: { back: 'optional' } },
+    'hospital-list': { routeFamily: 'hospital-list', page: 'packages/identity/hospital-list/index', title: '选择医院', guard: 'public', params: { back: 'optional' }, pullDown: true },
     'data-copy': { page: 'packages/identity/data-copy/index', title: '个人信息副本', guard: 'verified' },
     'account-deletion': { page: 'packages/identity/account-deletion/index', title: '注销账号', guard: 'phone' },
   },

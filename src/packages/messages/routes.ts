@@ -3,13 +3,13 @@ import { C, CH, CRH, H, defineRoutes } from '@/routing/define-routes'
 /** Messages, feedback and complaints: its screens, and one row an address. */
 export const messages = defineRoutes({
   screens: {
-    'message-list': { routeFamily: 'message-list', page: 'packages/messages/message-list/index', title: '消息中心', guard: 'phone', params: { kind: ['notice', 'system'], group: 'optional' } },
-    'message-detail': { routeFamily: 'message-detail', page: 'packages/messages/message-detail/index', title: '消息详情', guard: 'phone', params: { kind: ['notice'], msgId: 'optional' } },
+    'message-list': { routeFamily: 'message-list', page: 'packages/messages/message-list/index', title: '消息中心', guard: 'phone', params: { kind: ['notice', 'system'], group: 'optional' }, pullDown: true },
+    'message-detail': { routeFamily: 'message-detail', page: 'packages/messages/message-detail/index', title: '消息详情', guard: 'phone', params: { kind: ['notice'], msgId: 'optional' }, pullDown: true },
     announcements: { routeFamily: 'announcements', page: 'packages/messages/message-list/index', title: '公告', guard: 'public', params: { noticeId: 'optional' } },
     feedback: { routeFamily: 'feedback', page: 'packages/messages/feedback/index', title: '意见反馈', guard: 'phone' },
-    'feedback-records-list': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-list/index', title: '反馈记录', guard: 'phone' },
-    'feedback-records-detail': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-detail/index', title: '反馈详情', guard: 'phone', params: { feedbackId: 'optional', sent: 'optional' } },
-    'help-centre-list': { routeFamily: 'help-centre', page: 'packages/content/help-centre/index', title: '帮助中心', guard: 'public' },
+    'feedback-records-list': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-list/index', title: '反馈记录', guard: 'phone', pullDown: true },
+    'feedback-records-detail': { routeFamily: 'feedback-records', page: 'packages/messages/feedback-detail/index', title: '反馈详情', guard: 'phone', params: { feedbackId: 'optional', sent: 'optional' }, pullDown: true },
+    'help-centre-list': { routeFamily: 'help-centre', page: 'packages/content/help-centre/index', title: '帮助中心', guard: 'public', pullDown: true },
     'help-centre-detail': { routeFamily: 'help-centre', page: 'packages/content/article/index', title: '帮助详情', guard: 'public', params: { articleId: 'optional' } },
     'complaints-form': { routeFamily: 'complaints', page: 'packages/messages/complaint-form/index', title: '投诉信箱', guard: 'public' },
     'complaints-list': { routeFamily: 'complaints', page: 'packages/messages/complaint-list/index', title: '举报记录', guard: 'public' },

@@ -3,16 +3,16 @@ import { H, defineRoutes } from '@/routing/define-routes'
 /** Laboratory and imaging reports, case records: its screens, and one row an address. */
 export const results = defineRoutes({
   screens: {
-    'course-notes': { page: 'packages/results/course-notes/index', title: '病程记录', guard: 'verified' },
+    'course-notes': { page: 'packages/results/course-notes/index', title: '病程记录', guard: 'verified', pullDown: true },
     'case-records-list': { routeFamily: 'case-records', page: 'packages/results/cases/index', title: '复诊病历', guard: 'verified', params: { kind: ['first', 'subsequent'] } },
     'case-records-detail': { routeFamily: 'case-records', page: 'packages/results/case-detail/index', title: '复诊详情', guard: 'verified', params: { kind: ['first', 'subsequent'], caseId: 'optional' } },
     'case-records-form': { routeFamily: 'case-records', page: 'packages/forms/couple/index', title: '初诊病历', guard: 'verified', params: { kind: ['first', 'record'], recordId: 'optional' } },
-    'report-upload': { routeFamily: 'report-upload', page: 'packages/results/report-upload/index', title: '上传报告', guard: 'verified' },
-    'report-list': { routeFamily: 'report-list', page: 'packages/results/report-list/index', title: '报告列表', guard: 'verified', params: { whose: 'optional' } },
-    'lab-list': { routeFamily: 'lab-list', page: 'packages/results/lab-list/index', title: '检验报告', guard: 'verified', params: { whose: 'optional' } },
-    'lab-detail': { routeFamily: 'lab-detail', page: 'packages/results/lab-detail/index', title: '检验结果', guard: 'verified', params: { reportId: 'optional', whose: 'optional' } },
-    'inspection-list': { routeFamily: 'inspection-list', page: 'packages/results/inspection-list/index', title: '检查报告', guard: 'verified', params: { kind: ['both'], whose: 'optional' } },
-    'inspection-detail': { page: 'packages/results/inspection-detail/index', title: '检查报告详情', guard: 'verified', params: { inspectId: 'optional', whose: 'optional' } },
+    'report-upload': { routeFamily: 'report-upload', page: 'packages/results/report-upload/index', title: '上传报告', guard: 'verified', pullDown: true },
+    'report-list': { routeFamily: 'report-list', page: 'packages/results/report-list/index', title: '报告列表', guard: 'verified', params: { whose: 'optional' }, pullDown: true },
+    'lab-list': { routeFamily: 'lab-list', page: 'packages/results/lab-list/index', title: '检验报告', guard: 'verified', params: { whose: 'optional' }, pullDown: true },
+    'lab-detail': { routeFamily: 'lab-detail', page: 'packages/results/lab-detail/index', title: '检验结果', guard: 'verified', params: { reportId: 'optional', whose: 'optional' }, pullDown: true },
+    'inspection-list': { routeFamily: 'inspection-list', page: 'packages/results/inspection-list/index', title: '检查报告', guard: 'verified', params: { kind: ['both'], whose: 'optional' }, pullDown: true },
+    'inspection-detail': { page: 'packages/results/inspection-detail/index', title: '检查报告详情', guard: 'verified', params: { inspectId: 'optional', whose: 'optional' }, pullDown: true },
     'result-terms': { page: 'packages/results/result-terms/index', title: '名词解释', guard: 'public' },
   },
   addresses: {

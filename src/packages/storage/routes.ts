@@ -3,10 +3,10 @@ import { H, defineRoutes } from '@/routing/define-routes'
 /** Frozen storage: its screens, and one row an address. */
 export const storage = defineRoutes({
   screens: {
-    'frozen-list': { routeFamily: 'frozen-list', page: 'packages/storage/list/index', title: '冻存续费', guard: 'verified' },
+    'frozen-list': { routeFamily: 'frozen-list', page: 'packages/storage/list/index', title: '冻存续费', guard: 'verified', pullDown: true },
     'frozen-renewal': { routeFamily: 'frozen-renewal', page: 'packages/storage/renewal/index', title: '续费', guard: 'verified', params: { freezeId: 'optional' } },
-    'frozen-record': { routeFamily: 'frozen-record', page: 'packages/storage/records/index', title: '续费记录', guard: 'verified' },
-    'frozen-deferral': { routeFamily: 'frozen-deferral', page: 'packages/storage/deferral/index', title: '延期登记', guard: 'verified' },
+    'frozen-record': { routeFamily: 'frozen-record', page: 'packages/storage/records/index', title: '续费记录', guard: 'verified', pullDown: true },
+    'frozen-deferral': { routeFamily: 'frozen-deferral', page: 'packages/storage/deferral/index', title: '延期登记', guard: 'verified', pullDown: true },
     'storage-disposal': { page: 'packages/storage/disposal/index', title: '放弃保存', guard: 'verified' },
   },
   addresses: {

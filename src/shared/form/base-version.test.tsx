@@ -7,7 +7,7 @@ import { FormPage } from './form-page'
 import type { CallTable } from './use-record'
 
 import { queryClient } from '@/data/cache'
-import { DataProvider, invalidate } from '@/data/query'
+import { invalidate } from '@/data/query'
 import { selfFiling } from '@/forms/definitions/self-filing/base'
 import type { FormDefinition } from '@/forms/engine/kinds'
 import { storage } from '@/platform/storage'
@@ -65,23 +65,21 @@ it('names the version whose answers it shows, whatever was read in the backgroun
   // A hospital without shared drafts: what is on the page is all there is.
   dispatch({ type: 'loggedIn', token: 'token', unitId: 38 })
   render(
-    <DataProvider>
-      <FormPage
-        id="page"
-        definition={form}
-        calls={calls}
-        occasion={{}}
-        reword={(title) => title}
-        known={{}}
-        onDone={() => undefined}
-        shell={({ footer, children }) => (
-          <>
-            {children}
-            {footer}
-          </>
-        )}
-      />
-    </DataProvider>,
+    <FormPage
+      id="page"
+      definition={form}
+      calls={calls}
+      occasion={{}}
+      reword={(title) => title}
+      known={{}}
+      onDone={() => undefined}
+      shell={({ footer, children }) => (
+        <>
+          {children}
+          {footer}
+        </>
+      )}
+    />,
   )
   const note = () => document.getElementById('page-note') as HTMLInputElement
   await waitFor(() => expect(note().value).toBe('我写的'))

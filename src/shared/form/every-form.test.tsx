@@ -11,7 +11,6 @@ import type { CallTable } from './use-record'
 import type { AnyCall } from '@/api/core/call'
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { formatDay, hospitalDate } from '@/domain/dates'
 import { quietTitle, mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { allForms } from '@/forms/definitions'
@@ -118,24 +117,22 @@ const asAlways = (title: string): string => title
 
 const open = (form: FormDefinition, reword = asAlways): void =>
   void render(
-    <DataProvider>
-      <FormPage
-        id="page"
-        definition={form}
-        calls={callsOf(form)}
-        occasion={{}}
-        reword={reword}
-        known={{}}
-        onDone={onDone}
-        offers={new Proxy({}, { get: () => useOffer })}
-        shell={({ footer, children }) => (
-          <>
-            {children}
-            {footer}
-          </>
-        )}
-      />
-    </DataProvider>,
+    <FormPage
+      id="page"
+      definition={form}
+      calls={callsOf(form)}
+      occasion={{}}
+      reword={reword}
+      known={{}}
+      onDone={onDone}
+      offers={new Proxy({}, { get: () => useOffer })}
+      shell={({ footer, children }) => (
+        <>
+          {children}
+          {footer}
+        </>
+      )}
+    />,
   )
 
 const sheetOf = (form: FormDefinition): Sheet => ({

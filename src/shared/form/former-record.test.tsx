@@ -8,7 +8,6 @@ import type { CallTable } from './use-record'
 
 import type { AnyCall } from '@/api/core/call'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { delivery } from '@/forms/definitions/delivery/base'
 import { selfFiling } from '@/forms/definitions/self-filing/base'
 import { extend } from '@/forms/engine/define'
@@ -48,23 +47,21 @@ const callsOf = ({ calls: { save, update, load } }: FormDefinition): CallTable =
 
 const open = (form: FormDefinition): void =>
   void render(
-    <DataProvider>
-      <FormPage
-        id="page"
-        definition={form}
-        calls={callsOf(form)}
-        occasion={{}}
-        reword={(title) => title}
-        known={{}}
-        onDone={() => undefined}
-        shell={({ footer, children }) => (
-          <>
-            {children}
-            {footer}
-          </>
-        )}
-      />
-    </DataProvider>,
+    <FormPage
+      id="page"
+      definition={form}
+      calls={callsOf(form)}
+      occasion={{}}
+      reword={(title) => title}
+      known={{}}
+      onDone={() => undefined}
+      shell={({ footer, children }) => (
+        <>
+          {children}
+          {footer}
+        </>
+      )}
+    />,
   )
 
 beforeEach(() => {

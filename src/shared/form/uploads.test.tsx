@@ -6,7 +6,6 @@ import { needsOf, type Upload, UploadStates, useUploads } from './uploads'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { quietTitle } from '@/domain/safety/quiet-wording'
 import { dispatch, sessionState } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -44,12 +43,7 @@ function Page({ recordId }: { recordId: string | null }) {
   const { uploads } = useUploads(recordId)
   return <UploadStates id="page" uploads={uploads} title="已提交的照片" reword={quietTitle} />
 }
-const open = (recordId: string | null) =>
-  render(
-    <DataProvider>
-      <Page recordId={recordId} />
-    </DataProvider>,
-  )
+const open = (recordId: string | null) => render(<Page recordId={recordId} />)
 const row = (at: number) => document.getElementById(`page-upload-${at}`)?.textContent ?? ''
 
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { localDraft } from './local-draft'
 import { useDraft } from './use-draft'
 
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
 import { storage } from '@/platform/storage'
 import { dispatch } from '@/session/store'
@@ -34,8 +33,7 @@ const rest = (ms: number) => act(async () => void (await jest.advanceTimersByTim
 /** What somebody would find who opened the form now, after the app died. */
 const found = () => localDraft(firstVisit, 335, '').read(Date.now())
 
-const hook = () =>
-  renderHook(() => useDraft({ definition: firstVisit, occasion: {}, enabled: true }), { wrapper: DataProvider })
+const hook = () => renderHook(() => useDraft({ definition: firstVisit, occasion: {}, enabled: true }))
 
 async function openDraft() {
   const draft = hook()
@@ -101,7 +99,6 @@ it('owes what did not arrive, and sends it with the next field', async () => {
 it('goes on at the step where the app died, and not before it is known who is there', async () => {
   localDraft(firstVisit, 335, '').write({ chiefComplaint: '未避孕未孕3年' }, 2, ['chiefComplaint'], Date.now())
   const draft = renderHook(({ enabled }) => useDraft({ definition: firstVisit, occasion: {}, enabled }), {
-    wrapper: DataProvider,
     initialProps: { enabled: false },
   })
   expect(draft.result.current).toMatchObject({ answers: {}, step: 0, resumed: false })

@@ -8,7 +8,6 @@ import { noteQuiet, useMayShow, useTitleWords } from './use-quiet'
 import { CallError } from '@/api/core/errors'
 import { getQuietMode, getSharing, setQuietMode } from '@/api/couple/calls'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 import { storage } from '@/platform/storage'
 import { dispatch, sessionState } from '@/session/store'
@@ -47,12 +46,7 @@ function Page() {
     </>
   )
 }
-const open = () =>
-  render(
-    <DataProvider>
-      <Page />
-    </DataProvider>,
-  )
+const open = () => render(<Page />)
 const text = (id: string) => document.getElementById(id)?.textContent
 
 /** A verified patient of a hospital, in a session of its own. */

@@ -6,7 +6,6 @@ import { useProvenAction } from './use-proven-action'
 
 import { CallError } from '@/api/core/errors'
 import { releaseIdentity } from '@/api/identity/calls'
-import { DataProvider } from '@/data/query'
 import { dispatch } from '@/session/store'
 
 const sent: [id: string, input: Record<string, unknown>, options: { opensStepUp?: boolean }][] = []
@@ -44,11 +43,7 @@ function Screen() {
 const tap = (id: string) => act(async () => void fireEvent.click(document.getElementById(id) as HTMLElement))
 const begin = async (unitId: number) => {
   dispatch({ type: 'loggedIn', token: 'token', unitId })
-  render(
-    <DataProvider>
-      <Screen />
-    </DataProvider>,
-  )
+  render(<Screen />)
   await tap('release')
 }
 const acts = () => sent.filter(([id]) => id === releaseIdentity.id)

@@ -7,7 +7,6 @@ import { AnswerForm } from './parts/answer-form'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { dispatch } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 
@@ -53,11 +52,7 @@ beforeEach(async () => {
   queryClient.clear()
   dispatch({ type: 'signedOut' })
   dispatch({ type: 'loggedIn', token: 'token', unitId: 335 })
-  render(
-    <DataProvider>
-      <Page />
-    </DataProvider>,
-  )
+  render(<Page />)
   await tap('agree')
 })
 afterEach(() => {

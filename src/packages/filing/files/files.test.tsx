@@ -8,7 +8,6 @@ import Success from '../success/index'
 import Files from './index'
 
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { phoneWords } from '@/domain/person/phone'
 import { dispatch } from '@/session/store'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -92,12 +91,7 @@ const at = (id: string): HTMLElement => {
   return found
 }
 const tap = (id: string) => act(async () => void fireEvent.click(at(id)))
-const open = (Page: () => ReactNode) =>
-  render(
-    <DataProvider>
-      <Page />
-    </DataProvider>,
-  )
+const open = (Page: () => ReactNode) => render(<Page />)
 const sentTo = (id: string) => asked.filter(([call]) => call === id).map(([, input]) => input)
 
 beforeEach(() => {

@@ -8,7 +8,6 @@ import FilingForm from './index'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { filingForms } from '@/forms/definitions/filing'
 import { findForm } from '@/forms/definitions/find'
 import type { FormDefinition } from '@/forms/engine/kinds'
@@ -92,12 +91,7 @@ const row = {
 
 const text = () => document.body.textContent ?? ''
 const at = (id: string) => document.getElementById(`first-visit-registration-${id}`)
-const open = () =>
-  render(
-    <DataProvider>
-      <FilingForm />
-    </DataProvider>,
-  )
+const open = () => render(<FilingForm />)
 const begun = () => waitFor(() => expect(at('step-female') ?? at('visitDate')).not.toBeNull())
 const fieldOf = (name: string) => (at(name) as HTMLInputElement | null)?.value
 

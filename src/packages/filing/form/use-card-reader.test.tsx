@@ -7,7 +7,6 @@ import { useCardReader } from './use-card-reader'
 import { recordConsent } from '@/api/couple/calls'
 import { recognizeIdCard } from '@/api/identity/calls'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import type { RawAnswers } from '@/forms/engine/kinds'
 import { dispatch } from '@/session/store'
 import { answerDialog, useLayers } from '@/ui/dialog/store'
@@ -25,7 +24,7 @@ jest.mock('@/api/core/client', () => ({
   },
 }))
 
-const reader = () => renderHook(() => useCardReader(), { wrapper: DataProvider })
+const reader = () => renderHook(() => useCardReader())
 const question = () => useLayers.getState().queue[0]
 const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
 

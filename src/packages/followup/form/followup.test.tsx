@@ -8,7 +8,6 @@ import FollowUpForm from './'
 
 import { CallError } from '@/api/core/errors'
 import { queryClient } from '@/data/cache'
-import { DataProvider } from '@/data/query'
 import { configureRouting } from '@/routing/context'
 import { dispatch } from '@/session/store'
 
@@ -41,12 +40,7 @@ const business = (message: string, data: unknown = '') =>
 const at = (id: string) => document.getElementById(id)
 const text = (id: string) => at(id)?.textContent ?? ''
 const tap = (id: string) => act(() => void fireEvent.click(at(id) as HTMLElement))
-const open = () =>
-  render(
-    <DataProvider>
-      <FollowUpForm />
-    </DataProvider>,
-  )
+const open = () => render(<FollowUpForm />)
 
 beforeEach(() => {
   asked.length = 0

@@ -7,7 +7,7 @@ import { at, open, setStage, stage, tap } from '../../../../tests/screens/stage'
 import FollowUpForm from './'
 
 import { listClinicFollowUps, listFollowUpFormsZY } from '@/api/followup/calls'
-import { DataProvider, useCall } from '@/data/query'
+import { useCall } from '@/data/query'
 import { hospitalDate } from '@/domain/dates'
 
 setStage('verified')
@@ -49,11 +49,7 @@ it('brings both plans up to date', async () => {
     version: 3,
     savedAt: 0,
   })
-  render(
-    <DataProvider>
-      <Plans />
-    </DataProvider>,
-  )
+  render(<Plans />)
   open(FollowUpForm, '/oneFollow')
   await waitFor(() => expect(at(`${SHEET}-next`)).not.toBeNull())
   tap(`${SHEET}-next`)

@@ -1,2 +1,0 @@
-/** A module with its tables as compact text. */
-export function packTables(code: string): string

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '申请详情', enablePullDownRefresh: true })

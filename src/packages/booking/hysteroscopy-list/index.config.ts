@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '宫腔镜申请', enablePullDownRefresh: true })

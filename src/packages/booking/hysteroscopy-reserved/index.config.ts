@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '预约详情', enablePullDownRefresh: true })

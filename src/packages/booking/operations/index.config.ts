@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '手术安排', enablePullDownRefresh: true })

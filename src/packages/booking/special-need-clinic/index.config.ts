@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '特需门诊', enablePullDownRefresh: true })

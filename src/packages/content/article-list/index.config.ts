@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '科普文章', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '医院介绍', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '发布动态' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '登记信息', enablePullDownRefresh: true })

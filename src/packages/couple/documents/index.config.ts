@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '电子签名', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '电子健康卡' })

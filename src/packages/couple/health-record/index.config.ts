@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '健康档案', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '夫妻配对建档', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '个人资料', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '摘要详情', enablePullDownRefresh: true })

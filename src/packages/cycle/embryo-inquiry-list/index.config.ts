@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '胚胎查询' })

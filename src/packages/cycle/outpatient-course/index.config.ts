@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '门诊进程查询' })

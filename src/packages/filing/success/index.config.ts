@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '登记成功' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '提交成功' })

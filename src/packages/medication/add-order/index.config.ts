@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '添加医嘱', enablePullDownRefresh: true })

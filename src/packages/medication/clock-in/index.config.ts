@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '用药打卡', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '药品详情', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '医嘱详情', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '用药信息', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '处方缴费', enablePullDownRefresh: true })

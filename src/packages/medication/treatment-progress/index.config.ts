@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '治疗进程打卡', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '反馈详情', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '反馈记录', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '余额退回', enablePullDownRefresh: true })

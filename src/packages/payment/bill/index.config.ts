@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '缴费详情', enablePullDownRefresh: true })

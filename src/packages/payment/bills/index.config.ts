@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '待缴费', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '充值明细', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '充值', enablePullDownRefresh: true })

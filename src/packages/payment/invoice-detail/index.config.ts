@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '发票详情', enablePullDownRefresh: true })

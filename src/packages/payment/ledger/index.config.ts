@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '费用账本', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '支付结果', enablePullDownRefresh: true })

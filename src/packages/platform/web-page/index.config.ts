@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '外部页面' })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '病程记录', enablePullDownRefresh: true })

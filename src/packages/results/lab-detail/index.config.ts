@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '检验结果', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '检验报告', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '报告列表', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '上传报告', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '延期登记', enablePullDownRefresh: true })

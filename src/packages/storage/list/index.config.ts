@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '冻存续费', enablePullDownRefresh: true })

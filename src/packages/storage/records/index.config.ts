@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '续费记录', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '写孕期日记' })

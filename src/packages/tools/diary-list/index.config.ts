@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '孕期日记', enablePullDownRefresh: true })

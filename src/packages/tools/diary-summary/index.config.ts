@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '日记汇总', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '预产期计算结果', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '怀孕日记', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '孕育工具', enablePullDownRefresh: true })

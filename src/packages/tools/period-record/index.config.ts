@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '经期记录', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '体重管理', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '定位签到', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '排队详情', enablePullDownRefresh: true })

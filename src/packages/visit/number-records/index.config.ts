@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '取号记录', enablePullDownRefresh: true })

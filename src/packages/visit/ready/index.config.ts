@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '就诊准备', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '签到列表', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '自助取号', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '首页', enablePullDownRefresh: true })

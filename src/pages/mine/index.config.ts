@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '个人中心', enablePullDownRefresh: true })

@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '功能准备中' })
