@@ -385,8 +385,8 @@ export const clinical: readonly Safeguard[] = [
     test: { file: REPORTS, name: 'show values with the range they came with' },
     loss: {
       file: 'sandbox/results/seed.ts',
-      find: "'mIU/mL', ['3.5', '12.5'], '卵泡期')",
-      replace: "'mIU/mL', ['3.5', '12.5'])",
+      find: "    limits: ['3.5', '12.5'],\n    phase: '卵泡期',\n",
+      replace: "    limits: ['3.5', '12.5'],\n",
     },
   },
   {
@@ -401,7 +401,7 @@ export const clinical: readonly Safeguard[] = [
     test: { file: REPORTS, name: 'of semen are complete' },
     loss: {
       file: 'sandbox/results/seed.ts',
-      find: "  item('VIT', '精子存活率', 'vitality', '58', '%', ['54', '']),\n",
+      find: "  item({ itemCode: 'VIT', itemName: '精子存活率', abbr: 'vitality', result: '58', unit: '%', limits: ['54', ''] }),\n",
       replace: '',
     },
   },

@@ -199,7 +199,7 @@ export const doors: readonly Safeguard[] = [
     test: { file: SESSIONS, name: 'what was booked is cancelled with refund' },
     loss: {
       file: 'sandbox/couple/pairing/ending-service.ts',
-      find: '  await endAllVisits(sandbox, patientId, now)\n',
+      find: '  await afterEnding.get().endVisits(sandbox, patientId, now)\n',
       replace: '',
     },
   },
