@@ -419,7 +419,7 @@ async function ledger({ db }: Sandbox) {
     paidFen: sum(
       orders
         .filter(({ payMethod, state }) => payMethod !== 'visitCard' && state !== 'closed')
-        .map(({ paidFen, medicareFen }) => paidFen - medicareFen),
+        .map(({ paidFen, insuredFen }) => paidFen - insuredFen),
     ),
     lateRefundFen: sum(
       refunds.filter(({ reason }) => /^paid(?:AfterClose|Twice):/.test(reason)).map(({ amountFen }) => amountFen),

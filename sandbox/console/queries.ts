@@ -459,7 +459,7 @@ export function findPayOrders(db: Db) {
       paidFen: payOrder.paidFen,
       refundedFen: payOrder.refundedFen,
       payMethod: payOrder.payMethod,
-      medicareFen: payOrder.medicareFen,
+      insuredFen: payOrder.insuredFen,
     })
     .from(payOrder)
 }

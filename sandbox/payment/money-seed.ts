@@ -33,7 +33,7 @@ interface Paid {
   doctor: string
   daysAgo: number
   items: readonly (readonly [name: string, fen: number])[]
-  medicareFen?: number
+  insuredFen?: number
   method: PayMethod
   /** All of the own and the insured money went back so many days later. */
   backAfter?: number
@@ -67,7 +67,7 @@ const ORDERS: readonly Paid[] = [
       ['取卵术', 250_000],
       ['胚胎培养', 400_000],
     ],
-    medicareFen: 260_000,
+    insuredFen: 260_000,
     method: 'weChatPay',
     invoiced: true,
   },
@@ -93,7 +93,7 @@ const ORDERS: readonly Paid[] = [
     doctor: '周示范',
     daysAgo: 7,
     items: [['重组促卵泡激素注射液', 468_000]],
-    medicareFen: 180_000,
+    insuredFen: 180_000,
     method: 'weChatPay',
     partFen: 36_000,
   },
@@ -164,7 +164,7 @@ const digits = (name: string, count: number): string =>
     .slice(0, count)
 
 async function write(db: Db, one: Paid, { unitId, patientId, memberId, now }: Place): Promise<void> {
-  const { key, type, title, items: lines, medicareFen = 0, method, daysAgo } = one
+  const { key, type, title, items: lines, insuredFen = 0, method, daysAgo } = one
   const date = addDays(hospitalDate(now), -daysAgo)
   const name = `${patientId}:${key}`
   const orderCode = date.replaceAll('-', '') + digits(`order:${name}`, 12)
@@ -185,7 +185,7 @@ async function write(db: Db, one: Paid, { unitId, patientId, memberId, now }: Pl
   const backAt = paidAt + (one.backAfter ?? 1) * 24 * HOUR_MS
   const isThroughGateway = method !== 'visitCard'
   const tradeNo = isThroughGateway ? `T${seededId('trade', name)}` : owned.cardNo
-  const ownFen = totalFen - medicareFen
+  const ownFen = totalFen - insuredFen
   const [made] = await db
     .insert(payOrder)
     .values({
@@ -201,7 +201,7 @@ async function write(db: Db, one: Paid, { unitId, patientId, memberId, now }: Pl
       payableFen: totalFen,
       paidFen: totalFen,
       refundedFen: backFen,
-      medicareFen,
+      insuredFen,
       payMethod: method,
       state: backFen === 0 ? 'paid' : backFen === totalFen ? 'refunded' : 'partRefunded',
       idemKey: `seed:${name}`,
@@ -241,7 +241,7 @@ async function write(db: Db, one: Paid, { unitId, patientId, memberId, now }: Pl
       date,
       items,
       totalFen,
-      medicareFen,
+      insuredFen,
       state: one.backAfter === undefined ? ('PAID' as const) : ('REFUNDED' as const),
       orderCode,
       paidAt,
@@ -250,9 +250,9 @@ async function write(db: Db, one: Paid, { unitId, patientId, memberId, now }: Pl
   }
   if (backFen > 0) {
     const refundId = seededId('refund', name)
-    const insuredFen = backFen === totalFen ? medicareFen : 0
-    const gatewayFen = isThroughGateway ? backFen - insuredFen : 0
-    const amounts = { amountFen: backFen, insuredFen, gatewayFen }
+    const insuredBackFen = backFen === totalFen ? insuredFen : 0
+    const gatewayFen = isThroughGateway ? backFen - insuredBackFen : 0
+    const amounts = { amountFen: backFen, insuredFen: insuredBackFen, gatewayFen }
     const reason = 'window:seed'
     await db
       .insert(refund)
@@ -268,7 +268,7 @@ async function writeReceipt(
   { who, title }: Paid,
   { made, backAt, name }: { made: typeof payOrder.$inferSelect; backAt: number | null; name: string },
 ): Promise<void> {
-  const { unitId, patientId, memberId, orderCode, totalFen, medicareFen, items, paidAt } = made
+  const { unitId, patientId, memberId, orderCode, totalFen, insuredFen, items, paidAt } = made
   const at = (paidAt ?? 0) + HOUR_MS
   await db.insert(invoice).values({
     invoiceId: seededId('invoice', name),
@@ -279,7 +279,7 @@ async function writeReceipt(
     titleKind: 'person',
     payer: personOf(who).name,
     amountFen: totalFen,
-    insuredFen: medicareFen,
+    insuredFen: insuredFen,
     lines: items.map((item) => ({ chargeClass: title, name: item.name, amountFen: item.amountFen })),
     billCode: `${String(unitId).padStart(4, '0')}06${hospitalDate(at).slice(2, 4)}`,
     billNo: digits(`billNo:${name}`, 10),

@@ -23,7 +23,7 @@ interface Draft {
   /** Days before the present hospital day. */
   daysAgo: number
   items: OrderItem[]
-  medicareFen?: number
+  insuredFen?: number
   state?: BillState
   /** Whose alone; everybody's of COUPLES without it. */
   couples?: readonly CoupleKey[]
@@ -56,7 +56,7 @@ const DRAFTS: readonly Draft[] = [
     daysAgo: 1,
     // What fits every stage: neither a stimulation nor the time between two cycles takes luteal support.
     items: [line('复合维生素片', '30片', 4, 3680), line('维生素D滴剂', '400IU×36粒', 2, 4210)],
-    medicareFen: 11_000,
+    insuredFen: 11_000,
   },
   {
     key: 'amh',
@@ -120,7 +120,7 @@ export async function seedBills(db: Db, now: number): Promise<void> {
 }
 
 function rowOf(draft: Draft, place: { unitId: number; patientId: string; order: number; now: number }) {
-  const { key, kind, title, dept, doctor, daysAgo, items, medicareFen = 0, state = 'UNPAID' as const } = draft
+  const { key, kind, title, dept, doctor, daysAgo, items, insuredFen = 0, state = 'UNPAID' as const } = draft
   const date = addDays(hospitalDate(place.now), -daysAgo)
   return {
     billId: seededId('bill', place.patientId, key),
@@ -134,7 +134,7 @@ function rowOf(draft: Draft, place: { unitId: number; patientId: string; order: 
     date,
     items,
     totalFen: items.reduce((sum, { amountFen }) => sum + amountFen, 0),
-    medicareFen,
+    insuredFen,
     state,
     paidAt: state === 'PAID' ? place.now - daysAgo * 86_400_000 : null,
   }

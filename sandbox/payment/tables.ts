@@ -35,7 +35,7 @@ export const bill = sandboxSchema.table(
     date: text('date').notNull(),
     items: jsonb('items').$type<OrderItem[]>().notNull(),
     totalFen: integer('total_fen').notNull(),
-    medicareFen: integer('medicare_fen').notNull().default(0),
+    insuredFen: integer('medicare_fen').notNull().default(0),
     state: text('state').$type<BillState>().notNull(),
     orderCode: text('order_code'),
     paidAt: instant('paid_at'),
@@ -46,7 +46,7 @@ export const bill = sandboxSchema.table(
     references(table.patientId, patientKey),
     indexOf(table.patientId),
     references(table.unitId, unit.unitId),
-    check('bill_check', sql`${table.medicareFen} between 0 and ${table.totalFen}`),
+    check('bill_check', sql`${table.insuredFen} between 0 and ${table.totalFen}`),
     oneOf(table.kind, ['advice', 'pgt']),
     oneOf(table.state, ['UNPAID', 'PAID', 'REFUNDED', 'VOID']),
     checkOf(table.totalFen, sql`${table.totalFen} >= 0`),
@@ -92,7 +92,7 @@ export const payOrder = sandboxSchema.table(
     closedAt: instant('closed_at'),
     tradeNo: text('trade_no').notNull().default(''),
     /** The part that the medical insurance has settled; counts as paid from the start. */
-    medicareFen: integer('medicare_fen').notNull().default(0),
+    insuredFen: integer('medicare_fen').notNull().default(0),
     /** Who was last at the cashier with it; of a couple not always who began it. */
     payingMember: text('paying_member'),
     /** How many times somebody went to the cashier with it; an answer of the institution counts for its own try only. */
@@ -113,7 +113,7 @@ export const payOrder = sandboxSchema.table(
     check('pay_order_check2', sql`${table.refundedFen} between 0 and ${table.paidFen}`),
     check(
       'pay_order_check3',
-      sql`${table.state} not in ('created', 'paying', 'unknown') or ${table.paidFen} = ${table.medicareFen}`,
+      sql`${table.state} not in ('created', 'paying', 'unknown') or ${table.paidFen} = ${table.insuredFen}`,
     ),
     check(
       'pay_order_check4',
@@ -124,7 +124,7 @@ export const payOrder = sandboxSchema.table(
       sql`(${table.state} <> 'closed') or (${table.paidFen} = 0) or (${table.refundedFen} = ${table.paidFen})`,
     ),
     checkOf(table.discountFen, sql`${table.discountFen} >= 0`),
-    checkOf(table.medicareFen, sql`${table.medicareFen} >= 0`),
+    checkOf(table.insuredFen, sql`${table.insuredFen} >= 0`),
     oneOf(table.state, ['created', 'paying', 'unknown', 'paid', 'closed', 'partRefunded', 'refunded']),
     checkOf(table.totalFen, sql`${table.totalFen} >= 0`),
     checkOf(table.type, sql`${table.type} between 1 and 7`),

@@ -124,7 +124,7 @@ export async function endFee(
   const order = await lockOrder(tx, bill.orderCode)
   const [others] = await sumOtherPaidBills(tx, bill.orderCode, bill.billId)
   const leftFen = (order?.paidFen ?? 0) - (order?.refundedFen ?? 0) - (others?.fen ?? 0)
-  const part = { fen: Math.max(0, Math.min(bill.totalFen, leftFen)), insuredFen: bill.medicareFen }
+  const part = { fen: Math.max(0, Math.min(bill.totalFen, leftFen)), insuredFen: bill.insuredFen }
   const backFen = await refundOrder(tx, bill.orderCode, `hysteroscopy:${applicationId}`, now, part)
   await setBillState(tx, bill.billId, 'REFUNDED')
   return backFen

@@ -60,7 +60,7 @@ const issueInput = v.object({
   unitId: unitIdInput,
   type: whole(1, 7),
   ...amount,
-  medicareFen: v.optional(whole(0, MAX_FEN), 0),
+  insuredFen: v.optional(whole(0, MAX_FEN), 0),
   minutes: v.optional(whole(1, 1440), USUAL_MINUTES),
   title: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 })
@@ -87,7 +87,7 @@ export function orderActions(
     const amountFen = fenOf(input)
     const type = orderType(input.type)
     if (type === null || !WINDOW_TYPES.includes(type)) throw refuse('挂号订单由预约产生，咨询订单由咨询产生')
-    if (input.medicareFen > amountFen) throw refuse('医保支付不能超过总额')
+    if (input.insuredFen > amountFen) throw refuse('医保支付不能超过总额')
     const who = demandPersona(input.persona)
     const { patientId } = await patientOfPersona(sandbox, who, input.unitId)
     const [owned] = await findCardsByPatientId(db, patientId)
@@ -104,7 +104,7 @@ export function orderActions(
         bizId: type === 1 ? `${owned?.cardId ?? ''}:${intent}` : intent,
         title,
         items: [line],
-        medicareFen: input.medicareFen,
+        insuredFen: input.insuredFen,
         idemKey: `window:${intent}`,
         expireAt: clock.now() + input.minutes * MINUTE_MS,
       },

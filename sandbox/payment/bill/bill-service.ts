@@ -40,8 +40,8 @@ const billView = (row: Bill, openOrder: string | undefined) => ({
   orderCode: row.orderCode ?? openOrder ?? '',
   paidAt: row.paidAt,
   totalFen: row.totalFen,
-  medicareFen: row.medicareFen,
-  selfPayFen: row.totalFen - row.medicareFen,
+  medicareFen: row.insuredFen,
+  selfPayFen: row.totalFen - row.insuredFen,
 })
 
 /** A bill as it stands on paper, without the order that was begun for it. */
@@ -136,7 +136,7 @@ export async function orderForBill(context: PatientContext, billId: string): Pro
         bizId: billId,
         title: found.title,
         items: found.items,
-        medicareFen: found.medicareFen,
+        insuredFen: found.insuredFen,
         idemKey: `bill:${billId}:${known.length}`,
         expireAt: now + ORDER_MS,
       },

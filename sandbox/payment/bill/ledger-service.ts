@@ -39,7 +39,7 @@ type Told = Pick<
   | 'payableFen'
   | 'paidFen'
   | 'refundedFen'
-  | 'medicareFen'
+  | 'insuredFen'
   | 'payMethod'
   | 'paidAt'
 >
@@ -144,7 +144,7 @@ const stateNow = (order: Order, now: number): Order =>
 
 /** A bill that waits to be paid, as the order that would pay for it; the insurance settles its part with that order, not before. */
 function billRow(
-  { billId, title, totalFen, medicareFen, date, kind }: Bill,
+  { billId, title, totalFen, insuredFen, date, kind }: Bill,
   { isOwn, cycles }: { isOwn: boolean; cycles: readonly Cycle[] },
 ): Row {
   const order: Told = {
@@ -157,7 +157,7 @@ function billRow(
     payableFen: totalFen,
     paidFen: 0,
     refundedFen: 0,
-    medicareFen,
+    insuredFen,
     payMethod: '',
     paidAt: null,
   }
@@ -169,7 +169,7 @@ function billRow(
     whose,
     date,
     cycleId: cycleAt(cycles, date),
-    sums: { ...NO_SUMS, totalFen, dueFen: totalFen - medicareFen },
+    sums: { ...NO_SUMS, totalFen, dueFen: totalFen - insuredFen },
     refunds: [],
   }
 }

@@ -77,17 +77,17 @@ const history = fc
   .map(({ totalFen, discount, medicare, day, cycle, steps }) => {
     const discountFen = Math.floor((totalFen * discount) / 200)
     const payableFen = totalFen - discountFen
-    const medicareFen = Math.floor((payableFen * medicare) / 100)
+    const insuredFen = Math.floor((payableFen * medicare) / 100)
     const order: SummedOrder = {
       state: 'created',
       totalFen,
       discountFen,
       payableFen,
-      paidFen: medicareFen,
+      paidFen: insuredFen,
       refundedFen: 0,
-      medicareFen,
+      insuredFen,
     }
-    const begin: Told = { order, insuredBackFen: 0, own: 0, insurance: medicareFen }
+    const begin: Told = { order, insuredBackFen: 0, own: 0, insurance: insuredFen }
     return { ...steps.reduce(play, begin), day, cycle }
   })
 

@@ -36,7 +36,7 @@ export const NO_SUMS: LedgerSums = {
 /** What of an order its amounts follow from. */
 export type SummedOrder = Pick<
   Order,
-  'state' | 'totalFen' | 'discountFen' | 'payableFen' | 'paidFen' | 'refundedFen' | 'medicareFen'
+  'state' | 'totalFen' | 'discountFen' | 'payableFen' | 'paidFen' | 'refundedFen' | 'insuredFen'
 >
 
 /**
@@ -44,9 +44,9 @@ export type SummedOrder = Pick<
  * @param insuredBackFen what of `refundedFen` went back to the insurance
  */
 export function sumsOf(order: SummedOrder, insuredBackFen: number): LedgerSums {
-  const { state, totalFen, discountFen, payableFen, paidFen, refundedFen, medicareFen } = order
+  const { state, totalFen, discountFen, payableFen, paidFen, refundedFen, insuredFen } = order
   if (state === 'closed') return NO_SUMS
-  const ownPaid = Math.max(0, paidFen - medicareFen)
+  const ownPaid = Math.max(0, paidFen - insuredFen)
   const ownBack = refundedFen - insuredBackFen
   const open = payableFen - paidFen
   const isUnclear = state === 'unknown'
@@ -54,7 +54,7 @@ export function sumsOf(order: SummedOrder, insuredBackFen: number): LedgerSums {
   return {
     totalFen,
     discountFen,
-    insuredFen: Math.min(paidFen, medicareFen) - insuredBackFen,
+    insuredFen: Math.min(paidFen, insuredFen) - insuredBackFen,
     paidFen: ownPaid,
     refundedFen: ownBack,
     netFen: ownPaid - ownBack,

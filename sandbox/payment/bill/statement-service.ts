@@ -76,7 +76,7 @@ async function chargesOf(tx: Db, unitId: number, date: string): Promise<Compared
   const found = new Map<string, Compared>()
   for (const { trade, order } of taken) {
     const isOwn = order !== null && order.tradeNo === trade.tradeNo
-    const ledgerFen = isOwn ? order.payableFen - order.medicareFen : (late.get(trade.tradeNo) ?? 0)
+    const ledgerFen = isOwn ? order.payableFen - order.insuredFen : (late.get(trade.tradeNo) ?? 0)
     const { tradeNo: about, orderCode, amountFen: gatewayFen } = trade
     found.set(about, { kind: 'charge', about, orderCode, gatewayFen, ledgerFen })
   }
@@ -85,7 +85,7 @@ async function chargesOf(tx: Db, unitId: number, date: string): Promise<Compared
     if (found.has(about)) continue
     const isCharged = trade !== null && trade.tradeNo === about && trade.charges === 1
     const gatewayFen = isCharged ? trade.amountFen : 0
-    const ledgerFen = order.payableFen - order.medicareFen
+    const ledgerFen = order.payableFen - order.insuredFen
     // Of another day at the institution, where it is compared as well; here only what that day could not see.
     if (gatewayFen !== ledgerFen) found.set(about, { kind: 'charge', about, orderCode, gatewayFen, ledgerFen })
   }

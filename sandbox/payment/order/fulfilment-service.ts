@@ -97,12 +97,12 @@ async function payBills(tx: Db, order: Order, billIds: readonly string[], at: nu
   const gone = bills.filter(({ state }) => state !== 'UNPAID')
   if (gone.length === 0) return []
   const names = gone.map(({ title }) => `“${title}”`).join('')
-  const backFen = gone.reduce((sum, { totalFen, medicareFen }) => sum + totalFen - medicareFen, 0)
+  const backFen = gone.reduce((sum, { totalFen, insuredFen }) => sum + totalFen - insuredFen, 0)
   const rest = open.length > 0 ? `其余${open.length}笔已缴清。` : ''
   const text = `${names}已在医院窗口处理，${yuan(backFen)}已原路退回。${rest}`
   await leaveMessage(tx, { unitId: order.unitId, patientId: order.patientId }, '部分费用已退回', text, at)
-  return gone.map(({ billId, totalFen, medicareFen }) => ({
+  return gone.map(({ billId, totalFen, insuredFen }) => ({
     reason: `bill:${billId}`,
-    part: { fen: totalFen, insuredFen: medicareFen },
+    part: { fen: totalFen, insuredFen: insuredFen },
   }))
 }

@@ -55,7 +55,7 @@ export async function orderForBills(
         bizId: `bills:${randomId()}`,
         title: `合并缴费（${bills.length}笔）`,
         items: bills.map(lineOf),
-        medicareFen: bills.reduce((sum, { medicareFen }) => sum + medicareFen, 0),
+        insuredFen: bills.reduce((sum, { insuredFen }) => sum + insuredFen, 0),
         // The bills are locked: nobody else is making an order for them.
         idemKey: `bills:${randomId()}`,
         expireAt: now + ORDER_MS,

@@ -45,7 +45,7 @@ export interface OrderDraft {
   idemKey: string
   expireAt: number
   /** What the medical insurance has settled already; the patient pays the rest. */
-  medicareFen?: number
+  insuredFen?: number
 }
 
 /**
@@ -64,7 +64,7 @@ export async function createOrder(tx: Db, draft: OrderDraft, now: number): Promi
     orderCode: newOrderCode(now),
     totalFen,
     payableFen: totalFen,
-    paidFen: draft.medicareFen ?? 0,
+    paidFen: draft.insuredFen ?? 0,
     state: 'created',
     createdAt: now,
   })
@@ -167,7 +167,7 @@ export async function applyPaid(
 ): Promise<PaidResult> {
   const order = await lockOrder(tx, trade.orderCode)
   if (!order) return 'unknownOrder'
-  if (trade.amountFen !== order.payableFen - order.medicareFen) return 'wrongAmount'
+  if (trade.amountFen !== order.payableFen - order.insuredFen) return 'wrongAmount'
   if (OPEN_STATES.includes(order.state)) {
     await settleOrder(tx, order, { tradeNo: trade.tradeNo, method: order.payMethod, at: now })
     return 'applied'
@@ -212,8 +212,8 @@ export async function closeOrder(sandbox: Sandbox, orderCode: string, now: numbe
     const order = await lockOrder(tx, orderCode)
     if (!order || !OPEN_STATES.includes(order.state)) return order?.state === 'closed'
     if (state === 'unknown' && order.type !== REGISTRATION) return false
-    const insured = { backFen: order.medicareFen, insuredFen: order.medicareFen }
-    if (order.medicareFen > 0) await recordRefund(tx, { order, refund: insured, reason: 'closed', now })
+    const insured = { backFen: order.insuredFen, insuredFen: order.insuredFen }
+    if (order.insuredFen > 0) await recordRefund(tx, { order, refund: insured, reason: 'closed', now })
     await closePayOrder(tx, { state: 'closed', refundedFen: order.paidFen, closedAt: now }, orderCode)
     await auditOrder(tx, order, 'closed', now)
     return true

@@ -5,7 +5,7 @@ export interface Refundable {
   /** Own money and the insured part together. */
   readonly paidFen: number
   readonly refundedFen: number
-  readonly medicareFen: number
+  readonly insuredFen: number
   /** Of `refundedFen` what went to the insurance. */
   readonly insuredBackFen: number
 }
@@ -16,11 +16,11 @@ export interface Refundable {
  * @param part what is to go back, with the share in it that the insurance settled
  */
 export function splitRefund(
-  { paidFen, refundedFen, medicareFen, insuredBackFen }: Refundable,
+  { paidFen, refundedFen, insuredFen, insuredBackFen }: Refundable,
   part: { readonly fen: number; readonly insuredFen?: number },
 ): { backFen: number; insuredFen: number } {
   const left = Math.max(0, paidFen - refundedFen)
-  const insuredLeft = Math.max(0, medicareFen - insuredBackFen)
+  const insuredLeft = Math.max(0, insuredFen - insuredBackFen)
   const backFen = Math.max(0, Math.min(left, part.fen))
   const beyondOwn = Math.max(0, backFen - (left - insuredLeft))
   return { backFen, insuredFen: Math.min(backFen, insuredLeft, Math.max(beyondOwn, part.insuredFen ?? 0)) }

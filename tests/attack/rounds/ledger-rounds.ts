@@ -97,7 +97,7 @@ class History {
   private async issue(persona: string, type: number): Promise<void> {
     const amountFen = 1 + this.int(MOST_FEN)
     const insured = type !== TOP_UP && this.random() < 0.4 ? this.int(amountFen) : 0
-    const input = { persona, type, amountFen, medicareFen: insured, minutes: 1440 }
+    const input = { persona, type, amountFen, insuredFen: insured, minutes: 1440 }
     const { orderCode } = await this.client.act<{ orderCode: string }>('issueOrder', input)
     this.wrote({ orderCode, persona, type, insured, own: amountFen - insured })
   }

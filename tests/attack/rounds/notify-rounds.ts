@@ -68,7 +68,7 @@ interface Case {
   ending: Ending
   type: number
   amountFen: number
-  medicareFen: number
+  insuredFen: number
   arrivals: Arrival[]
   /** Several arrive in the same moment. */
   atOnce: boolean
@@ -82,7 +82,7 @@ function caseOf(at: number, random: () => number): Case {
     ending: pick(ENDINGS),
     type: pick(ORDER_TYPES),
     amountFen,
-    medicareFen: random() < 0.2 ? Math.floor(amountFen / 3) : 0,
+    insuredFen: random() < 0.2 ? Math.floor(amountFen / 3) : 0,
     arrivals: Array.from({ length: Math.floor(random() * 8) }, () => pick(ARRIVALS)),
     atOnce: random() < 0.3,
   }
@@ -134,7 +134,7 @@ async function play(stage: Stage, one: Case): Promise<Played> {
       title: 'x',
       items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: one.amountFen, amountFen: one.amountFen }],
       idemKey: `case:${one.at}`,
-      medicareFen: one.medicareFen,
+      insuredFen: one.insuredFen,
       expireAt: now + 60 * MINUTE_MS,
     },
     now,
@@ -208,7 +208,7 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   const dueFen = dueOf(made)
   const backFen = refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
   const insuredFen = refunds.reduce((sum, one) => sum + one.insuredFen, 0)
-  demand(insuredFen === Math.min(backFen, one.medicareFen), 'the insurance has not its own part back')
+  demand(insuredFen === Math.min(backFen, one.insuredFen), 'the insurance has not its own part back')
   demand(backFen - insuredFen <= dueFen, 'more is back than was charged')
   demand(books.charges.get(made.orderCode) === (one.ending === 'never' ? 0 : 1), 'charged another number of times')
   demand(notices.filter(({ result }) => result === 'applied').length <= 1, 'two notices were applied')
@@ -219,11 +219,11 @@ function judge(books: Books, { one, made, coming, results }: Played): string[] {
   })
   if (one.ending === 'never') {
     demand(order?.state === 'paying' || order?.state === 'created', 'an order nobody paid is not open')
-    demand(order?.paidFen === one.medicareFen && backFen === 0, 'money moved without a payment')
+    demand(order?.paidFen === one.insuredFen && backFen === 0, 'money moved without a payment')
   } else if (isClosedLate(one)) {
     demand(order?.state === 'closed', 'a closed order was opened by a late payment')
-    const times = one.medicareFen > 0 ? 2 : 1
-    demand(backFen === dueFen + one.medicareFen && refunds.length === times, 'late money is not back once')
+    const times = one.insuredFen > 0 ? 2 : 1
+    demand(backFen === dueFen + one.insuredFen && refunds.length === times, 'late money is not back once')
   } else if (isForNothing(one)) {
     // What was paid for is gone, so the money goes back.
     const isBack = order?.state === 'refunded' && backFen === one.amountFen && refunds.length === 1

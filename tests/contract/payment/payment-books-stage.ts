@@ -60,7 +60,7 @@ export interface RefundsReport {
 
 /** An order in part settled by the insurance. */
 const insuredOrder = (stage: Stage, bizId: string, type?: number): Promise<string> =>
-  order(stage, bizId, { fen: FEN, medicareFen: INSURED_FEN, ...(type !== undefined && { type }) })
+  order(stage, bizId, { fen: FEN, insuredFen: INSURED_FEN, ...(type !== undefined && { type }) })
 
 async function paid(stage: Stage, bizId: string): Promise<string> {
   const orderCode = await insuredOrder(stage, bizId)

@@ -66,8 +66,8 @@ const act = <Data = Record<string, unknown>>(name: string, input: Record<string,
 const ledger = async (token = her) => (await host.client.call<Ledger>('ext.ledger', {}, token)).data
 const rows = async (token = her, input = {}) =>
   (await host.client.call<{ list: Row[] }>('ext.ledgerRows', { pageSize: 100, ...input }, token)).data.list
-const issue = async (amountFen: number, medicareFen = 0, persona = 'zhou-min') =>
-  (await act<{ orderCode: string }>('issueOrder', { persona, type: 2, amountFen, medicareFen })).orderCode
+const issue = async (amountFen: number, insuredFen = 0, persona = 'zhou-min') =>
+  (await act<{ orderCode: string }>('issueOrder', { persona, type: 2, amountFen, insuredFen })).orderCode
 const pay = async (orderCode: string, decision = 'paid', token = her) => {
   await host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, token)
   await act('pay', { orderCode, decision })

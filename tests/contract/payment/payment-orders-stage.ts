@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@/domain/time'
 /** What differs between them: the price, the part that the insurance settles, and the kind (a bill when left out). */
 export interface OrderTerms {
   readonly fen: number
-  readonly medicareFen?: number
+  readonly insuredFen?: number
   readonly type?: number
 }
 
@@ -16,11 +16,11 @@ export interface OrderTerms {
 export const draftOf = (
   { ask }: Stage,
   bizId: string,
-  { fen, medicareFen = 0, type = 2 }: OrderTerms,
+  { fen, insuredFen = 0, type = 2 }: OrderTerms,
   now: number,
 ) => ({
   ...{ unitId: ask.unitId, patientId: ask.patientId, memberId: ask.caller.memberId },
-  ...{ type, bizId, title: 'x', idemKey: bizId, medicareFen, expireAt: now + 60 * MINUTE_MS },
+  ...{ type, bizId, title: 'x', idemKey: bizId, insuredFen, expireAt: now + 60 * MINUTE_MS },
   items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: fen, amountFen: fen }],
 })
 

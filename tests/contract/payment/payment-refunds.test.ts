@@ -19,7 +19,7 @@ interface Bill {
   selfPayFen: number
 }
 interface Look {
-  order: { state: string; paidFen: number; refundedFen: number; medicareFen: number }
+  order: { state: string; paidFen: number; refundedFen: number; insuredFen: number }
   trade: { state: string; charges: number } | null
   refunds: { reason: string; amountFen: number; insuredFen: number }[]
 }
@@ -33,8 +33,8 @@ const begin = (orderCode: string, as = token) =>
   host.client.call('payment.paymentH5', { orderCode, payMethod: 'weChatPay' }, as)
 const fromCard = async (orderCode: string) =>
   expect((await host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, token)).code).toBe(200)
-const issue = async (amountFen: number, medicareFen: number) =>
-  (await act('issueOrder', { persona: 'he-jing', unitId: UNIT, type: 2, amountFen, medicareFen })).orderCode
+const issue = async (amountFen: number, insuredFen: number) =>
+  (await act('issueOrder', { persona: 'he-jing', unitId: UNIT, type: 2, amountFen, insuredFen })).orderCode
 const bills = async (as = token) =>
   (await host.client.call<{ list: Bill[] }>('advice.adviceList', { state: 'UNPAID' }, as)).data.list
 const insured = async (orderCode: string) =>

@@ -57,8 +57,8 @@ async function filled(amountFen: number, payMethod = 'weChatPay', token = her): 
 }
 
 /** An order of the window over so much; paid from the card, through the institution, or not at all. */
-async function issued(amountFen: number, by: 'card' | 'weChatPay' | null, medicareFen = 0): Promise<string> {
-  const input = { persona: 'he-jing', type: 2, amountFen, medicareFen }
+async function issued(amountFen: number, by: 'card' | 'weChatPay' | null, insuredFen = 0): Promise<string> {
+  const input = { persona: 'he-jing', type: 2, amountFen, insuredFen }
   const { orderCode } = await act<{ orderCode: string }>('issueOrder', input)
   if (by === 'card')
     expect((await host.client.call('advice.prescriptionPay', { orderCode, confirmed: true }, her)).code).toBe(200)

@@ -53,7 +53,7 @@ export async function statuses(driver: Driver, world: World): Promise<void> {
     await onResultPage(driver, orderCode, names, title)
   }
   await both(await issued(world, 2), 'pay-order-submit', '待支付', ['pay', 'home'], '尚未支付')
-  await both(await issued(world, 2, { medicareFen: 2300 }), 'pay-order-submit', '部分支付', ['pay', 'home'])
+  await both(await issued(world, 2, { insuredFen: 2300 }), 'pay-order-submit', '部分支付', ['pay', 'home'])
   await both(await settled(0), 'pay-order-result', '已支付', ['records', 'home'], '支付成功')
   await both(await settled(100), 'pay-order-result', '部分退款', ['records', 'home'])
   await both(await settled(8_800), 'pay-order-result', '已退款', ['records', 'home'])
