@@ -221,7 +221,7 @@ export const checkStatement = sandboxSchema.table(
 export const appointmentMove = sandboxSchema.table(
   'appointment_move',
   {
-    lockId: text('lock_id').primaryKey(),
+    heldId: text('lock_id').primaryKey(),
     appointmentId: text('appointment_id').notNull(),
     patientId: text('patient_id').notNull(),
     unitId: integer('unit_id').notNull(),

@@ -36,6 +36,6 @@ export function findLapsedHoldsOfSlot(db: Db, patientId: string, slotId: string,
     )
 }
 
-export function updateAppointmentAndReturn(db: Db, changes: Partial<typeof appointment.$inferInsert>, lockId: string) {
-  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, lockId)).returning()
+export function updateAppointmentAndReturn(db: Db, changes: Partial<typeof appointment.$inferInsert>, heldId: string) {
+  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, heldId)).returning()
 }

@@ -56,11 +56,11 @@ export async function holdNumber(
 
 export async function registeredView(
   context: PatientContext,
-  lockId: string,
+  heldId: string,
   stated: Statement,
   kind: AppointmentKind = REGISTRATION_KIND,
 ) {
-  const { made, order } = await registerHold(context, lockId, stated, kind)
+  const { made, order } = await registerHold(context, heldId, stated, kind)
   return {
     appointmentId: made.appointmentId,
     orderCode: order.orderCode,
@@ -149,15 +149,15 @@ export async function assertNoHoldCycling(tx: Db, patientId: string, slotId: str
 }
 
 /** Gives a held place back; only its owner may. @returns whether a hold was released by this call. */
-export async function releaseHold(context: PatientContext, lockId: string): Promise<boolean> {
+export async function releaseHold(context: PatientContext, heldId: string): Promise<boolean> {
   await expireOverdueHolds(context.sandbox, context.now)
   return context.db.transaction(async (tx) => {
-    const held = await lockOwnAppointment(tx, context, lockId)
+    const held = await lockOwnAppointment(tx, context, heldId)
     if (held.status !== 'LOCKED') return false
-    await releaseHolds(tx, [lockId], context.now)
-    if (held.kind === 'offer') await expireOffer(tx, lockId, context.now)
+    await releaseHolds(tx, [heldId], context.now)
+    if (held.kind === 'offer') await expireOffer(tx, heldId, context.now)
     await offerFreeSlots(tx, context.now)
-    await auditCall(tx, context, lockId)
+    await auditCall(tx, context, heldId)
     return true
   })
 }
@@ -168,14 +168,14 @@ export async function releaseHold(context: PatientContext, lockId: string): Prom
  */
 export async function registerHold(
   context: PatientContext,
-  lockId: string,
+  heldId: string,
   stated: Statement,
   kind: AppointmentKind,
 ): Promise<{ made: Appointment; order: Order }> {
   const { now, patientId } = context
   await expireOverdueHolds(context.sandbox, now)
   return context.db.transaction(async (tx) => {
-    const held = await lockOwnAppointment(tx, context, lockId)
+    const held = await lockOwnAppointment(tx, context, heldId)
     if (held.kind === 'swap' || held.kind === 'offer') throw bookingRefusal('lockExpired')
     if (held.kind !== kind) throw notFound()
     if (held.orderCode) {
@@ -186,7 +186,7 @@ export async function registerHold(
     const place = await slotWithSession(tx, context.unitId, held.slotId)
     if (place.schedule.suspended) throw bookingRefusal('suspended')
     const rules = rulesOf(place)
-    await rules.keepStated?.(tx, context, lockId, wishOf(place), stated)
+    await rules.keepStated?.(tx, context, heldId, wishOf(place), stated)
     const expireAt = now + UNPAID_ORDER_MS
     const name = rules.orderItem(place)
     const order = await createOrder(
@@ -196,10 +196,10 @@ export async function registerHold(
         patientId,
         memberId: context.caller.memberId,
         type: REGISTRATION,
-        bizId: lockId,
+        bizId: heldId,
         title: `${place.subject.name} ${place.doctor.name}`,
         items: [{ name, spec: place.doctor.title, qty: 1, unitPriceFen: held.feeFen, amountFen: held.feeFen }],
-        idemKey: `${kind}:${lockId}`,
+        idemKey: `${kind}:${heldId}`,
         expireAt,
       },
       now,
@@ -214,10 +214,10 @@ export async function registerHold(
           remark: stated.remark ?? '',
           updatedAt: now,
         },
-        lockId,
+        heldId,
       ),
     )
-    await auditCall(tx, context, lockId)
+    await auditCall(tx, context, heldId)
     return { made, order }
   })
 }

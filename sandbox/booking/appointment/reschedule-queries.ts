@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { appointment, appointmentMove, schedule } from '../tables'
 
-export function deleteHold(db: Db, lockId: string) {
-  return db.delete(appointment).where(eq(appointment.appointmentId, lockId))
+export function deleteHold(db: Db, heldId: string) {
+  return db.delete(appointment).where(eq(appointment.appointmentId, heldId))
 }
 
 export function insertAppointmentMove(db: Db, row: typeof appointmentMove.$inferInsert) {
@@ -18,13 +18,13 @@ export function findRescheduleHolds(db: Db, patientId: string) {
     .where(and(eq(appointment.patientId, patientId), eq(appointment.kind, 'swap'), eq(appointment.status, 'LOCKED')))
 }
 
-export function findMoveOfHold(db: Db, lockId: string, patientId: string, unitId: number) {
+export function findMoveOfHold(db: Db, heldId: string, patientId: string, unitId: number) {
   return db
     .select()
     .from(appointmentMove)
     .where(
       and(
-        eq(appointmentMove.lockId, lockId),
+        eq(appointmentMove.heldId, heldId),
         eq(appointmentMove.patientId, patientId),
         eq(appointmentMove.unitId, unitId),
       ),

@@ -83,16 +83,16 @@ export async function holdForReschedule(context: PatientContext, appointmentId: 
  */
 export async function confirmReschedule(
   context: PatientContext,
-  lockId: string,
+  heldId: string,
   stated: Statement,
 ): Promise<Appointment> {
   const { db, now, patientId, unitId } = context
   await expireOverdueHolds(context.sandbox, now)
   return db.transaction(async (tx) => {
     const who = rowOf(await lockPatientsByPatientId(tx, patientId))
-    const made = await moveOf(tx, context, lockId)
+    const made = await moveOf(tx, context, heldId)
     if (made) return lockOwnAppointment(tx, context, made.appointmentId)
-    const held = await lockOwnAppointment(tx, context, lockId)
+    const held = await lockOwnAppointment(tx, context, heldId)
     // Only a place that is held beside a visit says which.
     if (!held.swapOf) throw notFound()
     if (held.status !== 'LOCKED') throw bookingRefusal('lockExpired')
@@ -100,12 +100,12 @@ export async function confirmReschedule(
     const place = await slotWithSession(tx, unitId, held.slotId)
     await assertReschedulable(tx, context, who, visit, place)
     await rulesOf(place).keepStated?.(tx, context, visit.appointmentId, wishOf(place), stated)
-    await deleteHold(tx, lockId)
+    await deleteHold(tx, heldId)
     const { scheduleId, slotId, seqNo, date, startMin, endMin } = held
     const moved = { scheduleId, slotId, seqNo, date, startMin, endMin, updatedAt: now }
     await updateAppointment(tx, moved, visit.appointmentId)
     await insertAppointmentMove(tx, {
-      lockId,
+      heldId,
       appointmentId: visit.appointmentId,
       patientId,
       unitId,
@@ -153,6 +153,6 @@ async function holdOf(tx: Db, patientId: string): Promise<Appointment | undefine
   return (await findRescheduleHolds(tx, patientId))[0]
 }
 
-async function moveOf(tx: Db, context: PatientContext, lockId: string) {
-  return (await findMoveOfHold(tx, lockId, context.patientId, context.unitId))[0]
+async function moveOf(tx: Db, context: PatientContext, heldId: string) {
+  return (await findMoveOfHold(tx, heldId, context.patientId, context.unitId))[0]
 }

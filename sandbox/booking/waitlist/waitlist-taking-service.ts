@@ -48,10 +48,10 @@ const madeOf = ({ appointmentId, orderCode, status }: TakenOffer): Made => ({
 })
 
 async function finish(context: PatientContext, taken: TakenOffer): Promise<Made> {
-  const { bookKind, swapOf, slotId, appointmentId: lockId } = taken
+  const { bookKind, swapOf, slotId, appointmentId: heldId } = taken
   if (bookKind !== 'hysteroscopy' && bookKind !== 'assessment') return HELD
   try {
-    if (swapOf) return { ...HELD, appointmentId: (await confirmReschedule(context, lockId, {})).appointmentId }
+    if (swapOf) return { ...HELD, appointmentId: (await confirmReschedule(context, heldId, {})).appointmentId }
     if (bookKind === 'assessment') {
       const { appointmentId, orderCode, status } = await bookAssessment(context, { slotId })
       return { appointmentId, orderCode: status === 'UNPAID' ? orderCode : '' }
@@ -61,7 +61,7 @@ async function finish(context: PatientContext, taken: TakenOffer): Promise<Made>
     const { appointmentId } = await reserveTime(context, { applicationId: application.applicationId, slotId })
     return { ...HELD, appointmentId }
   } catch (cause) {
-    await releaseHold(context, lockId)
+    await releaseHold(context, heldId)
     throw cause
   }
 }

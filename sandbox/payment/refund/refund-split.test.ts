@@ -26,7 +26,11 @@ it('gives nobody more than they gave, to the fen, in a thousand histories', () =
         expect(split.backFen).toBe(Math.min(paidFen - refundedFen, part.fen))
         refundedFen += split.backFen
         insuredBackFen += split.insuredFen
-        expect([split.insuredFen >= 0, split.insuredFen <= split.backFen, insuredBackFen <= insuredFen]).toEqual([true, true, true])
+        expect([split.insuredFen >= 0, split.insuredFen <= split.backFen, insuredBackFen <= insuredFen]).toEqual([
+          true,
+          true,
+          true,
+        ])
         expect(refundedFen - insuredBackFen).toBeLessThanOrEqual(ownFen)
       }
       // All is given back in the end, to each what each gave.

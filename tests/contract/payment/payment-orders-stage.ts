@@ -13,12 +13,7 @@ export interface OrderTerms {
 }
 
 /** An order of one line for the patient of the stage, open for an hour. */
-export const draftOf = (
-  { ask }: Stage,
-  bizId: string,
-  { fen, insuredFen = 0, type = 2 }: OrderTerms,
-  now: number,
-) => ({
+export const draftOf = ({ ask }: Stage, bizId: string, { fen, insuredFen = 0, type = 2 }: OrderTerms, now: number) => ({
   ...{ unitId: ask.unitId, patientId: ask.patientId, memberId: ask.caller.memberId },
   ...{ type, bizId, title: 'x', idemKey: bizId, insuredFen, expireAt: now + 60 * MINUTE_MS },
   items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: fen, amountFen: fen }],
