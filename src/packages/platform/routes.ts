@@ -8,7 +8,7 @@ export const platform = defineRoutes({
     'web-page': { page: 'packages/platform/web-page/index', title: '外部页面', guard: 'public', params: { url: 'optional' } },
     'root-layout': { routeFamily: 'root-layout', page: null, title: '首页', guard: 'public' },
     home: { routeFamily: 'home', page: 'pages/home/index', title: '首页', guard: 'public', params: { step: ['auth'] } },
-    'all-services': { routeFamily: 'all-services', page: 'pages/all-services/index', title: '全部服务', guard: 'public' },
+    'all-services': { routeFamily: 'all-services', page: 'packages/platform/all-services/index', title: '全部服务', guard: 'public' },
     'dev-test': { routeFamily: 'dev-test', page: 'pages/playground/index', title: '测试', guard: 'public' },
     'dev-test-menu': { routeFamily: 'dev-test', page: 'packages/platform/dev-test/index', title: '测试', guard: 'public', params: { kind: ['texts', 'menu'] } },
     'error-page': { routeFamily: 'error-page', page: 'pages/status/index', title: '页面不存在', guard: 'public', params: { kind: ['notFound', 'noData'] } },
