@@ -1,1 +1,5 @@
-export default definePageConfig({ navigationBarTitleText: '夫妻配对建档', enablePullDownRefresh: true })
+export default definePageConfig({
+  navigationBarTitleText: '夫妻配对建档',
+  enablePullDownRefresh: true,
+  enableShareAppMessage: true,
+})
