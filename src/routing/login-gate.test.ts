@@ -35,7 +35,12 @@ describe('login gate', () => {
 describe('transfer mark', () => {
   it('[rule:loginGate.transferMark] goes to the transfer page with the same query, secrets left behind', () => {
     expect(
-      transferOf('/index', { transferMark: '1', unitId: '17', invite: '9', token: 'secret', AdminToken: 'a' }, false, 0),
+      transferOf(
+        '/index',
+        { transferMark: '1', unitId: '17', invite: '9', token: 'secret', AdminToken: 'a' },
+        false,
+        0,
+      ),
     ).toEqual({ kind: 'transfer', address: '/transferPage', params: { transferMark: '1', unitId: '17', invite: '9' } })
   })
 
