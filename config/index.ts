@@ -110,6 +110,14 @@ export default defineConfig<'webpack5'>(async () => {
     },
     sass: { data: '' },
     logger: { quiet: true, stats: false },
+    // The picture of a card in a conversation: a host takes it as a file of the package only.
+    copy: {
+      patterns:
+        platform === 'h5'
+          ? []
+          : [{ from: 'src/share-card.png', to: `${process.env.OUTPUT_ROOT ?? `dist/${platform}`}/share-card.png` }],
+      options: {},
+    },
     defineConstants: {
       BUILD_ID: JSON.stringify(buildId()),
       APP_VERSION: JSON.stringify(process.env.TARO_APP_VERSION ?? process.env.npm_package_version ?? ''),

@@ -17,7 +17,7 @@ const HOME = 'pages/home/index'
 /**
  * Packages fetched while the patient looks at home: those of the most frequent next step (spec:platforms#preloading).
  */
-const PRELOADED = ['identity', 'booking', 'payment']
+const PRELOADED = ['platform', 'identity', 'booking', 'payment']
 
 /**
  * Pages for developers; patients' builds leave them out, and their addresses open the status page

@@ -12,8 +12,12 @@ import { findAnyTicket, findQueuesOfDay, lockQueue, updateTicket, upsertDelay } 
 import type { Queue, Ticket } from './tables'
 import { backInLine, callBackWhoIsNear, nextTicket } from './ticket-service'
 
+import { canReactivate } from '@/domain/booking/permissions'
+import { REFUSALS } from '@/domain/booking/refusals'
 import { hospitalDate } from '@/domain/dates'
 import { CALLS_BEFORE_MISSED } from '@/domain/service/queue'
+import { hospitalOf } from '@/hospitals'
+import { bookingRuleOf } from '@/hospitals/booking'
 
 interface Desk {
   tx: Db
@@ -117,6 +121,23 @@ export async function rejoinAtDesk(sandbox: Sandbox, unitId: number, ticketId: s
     if (turn?.state !== 'MISSED') throw refuse('这个号码没有过号')
     await backInLine(tx, turn.ticket, board)
     return {}
+  })
+}
+
+/**
+ * The patient reactivates a missed number at the self-service machine, as often as the hospital's booking notice allows.
+ * @throws Refusal where the notice offers none, and after the last time
+ */
+export async function reactivateAtMachine(sandbox: Sandbox, unitId: number, ticketId: string) {
+  const [found] = await findAnyTicket(sandbox.db, ticketId)
+  if (!found) throw notFound()
+  return atQueue(sandbox, { queueId: found.queueId, unitId, act: 'queueReactivate' }, async ({ tx, board }) => {
+    const turn = board.turns.find(({ ticket }) => ticket.ticketId === ticketId)
+    if (turn?.state !== 'MISSED') throw refuse('这个号码没有过号')
+    const permission = canReactivate(bookingRuleOf(hospitalOf(unitId)), turn.ticket.rejoined)
+    if (!permission.allowed) throw refuse(REFUSALS[permission.reason])
+    await backInLine(tx, turn.ticket, board)
+    return { times: turn.ticket.rejoined + 1 }
   })
 }
 

@@ -32,6 +32,9 @@ const isUsed = (used: Used, name: string): boolean => used.functions.includes(na
 /** What the app is meant to use on a host: the items of the table that name a function there. */
 const declared = (host: ReleaseHost): AbilityId[] => ABILITIES.filter((id) => (ABILITY[id].uses[host] ?? []).length > 0)
 
+/** Buttons of the hosts by which the app learns nothing of the person: nothing has to be declared for them. */
+const HANDS_OVER_NOTHING: readonly string[] = ['agreePrivacyAuthorization', 'share']
+
 /**
  * Where package and declarations disagree, a sentence each: a function that needs an item and has none, an item whose
  * functions the package does not call.
@@ -40,7 +43,7 @@ export function disagreements(used: Used, host: ReleaseHost): string[] {
   const covered = declared(host).flatMap((id) => ABILITY[id].uses[host] ?? [])
   const undeclared = [
     ...used.functions.filter((name) => SENSITIVE[host].includes(name) && !covered.includes(name)),
-    ...used.openTypes.filter((name) => !covered.includes(name) && name !== 'agreePrivacyAuthorization'),
+    ...used.openTypes.filter((name) => !covered.includes(name) && !HANDS_OVER_NOTHING.includes(name)),
   ]
   const unused = declared(host).flatMap((id) =>
     (ABILITY[id].uses[host] ?? [])

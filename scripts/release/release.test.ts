@@ -321,7 +321,7 @@ describe('declarations', () => {
       request: ['api.335.example.com'],
       upload: ['api.335.example.com'],
       download: ['api.335.example.com'],
-      business: ['app.example.com', 'card.example.com', 'invoice.example.com', 'map.example.com'],
+      business: ['app.example.com', 'card.example.com', 'invoice.example.com', 'map.example.com', 'sub.example.com'],
     })
     expect(templates.map(({ message }) => message)).toEqual([...REMINDER_KINDS])
     expect(contentEncryption).toBe(false)

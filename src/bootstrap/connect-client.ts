@@ -3,6 +3,8 @@
 import { bases, whenKnown } from './call-bases'
 import { DIALECTS } from './dialects'
 import { hearOutcome } from './hear-faults'
+import { identityNow } from './identity-now'
+import { hearShell, leaveShell } from './leaving-shell'
 import { log } from './log'
 
 import { configureClient } from '@/api/core/client'
@@ -19,9 +21,8 @@ import { goLegacy, goStart } from '@/routing/go'
 import { type ScreenId, legacyOf } from '@/routing/registry'
 import { checkInternal, findLegacy } from '@/routing/resolve'
 import { openAddress } from '@/routing/view-state'
-import { dispatch, sessionState, wireIdentity } from '@/session/store'
+import { dispatch, sessionState } from '@/session/store'
 import { hearServerTime } from '@/shared/clock/server-clock'
-import { hasConsent } from '@/shared/consent/store'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { overlay } from '@/ui/overlay/store'
 
@@ -108,6 +109,7 @@ export function wireClient(): void {
     session: () => ({ generation: sessionState().generation, signedIn: sessionState().token !== '' }),
     expire: (generation) => {
       endedAt = Date.now()
+      leaveShell()
       dispatch({ type: 'expired', generation })
     },
     alert: (text) => dialogs.alert(text, { keep: true }),
@@ -116,17 +118,19 @@ export function wireClient(): void {
     isInternal: checkInternal,
     cardHosts: () => hospital().cardHosts,
     browse,
-    callNative: async (name) => (await host.native.call(name)).taken,
+    callNative: async (name) => {
+      const { taken } = await host.native.call(name)
+      hearShell(taken)
+      return taken
+    },
     log: (message, { callId }) => log(message, { callId }),
   })
-  // Before the consent nothing that names a person leaves the device.
-  const identity = () => (hasConsent() ? wireIdentity() : { ...wireIdentity(), token: '', openId: '' })
   const kindOfHost = () => (onMiniProgram() ? ('miniProgram' as const) : ('h5' as const))
   configureUpload({
     // On h5 a file of its own: nothing of the first screen sends a picture.
     send: async (request) => (await import('@/platform/upload')).upload.send(request),
     bases,
-    identity,
+    identity: identityNow,
     host: kindOfHost,
     wire: wordsOf,
     onEffect: (effect, generation) =>
@@ -136,7 +140,7 @@ export function wireClient(): void {
     http,
     bases,
     ready: whenKnown,
-    identity,
+    identity: identityNow,
     onEffect: (effect, context) => void performer.perform(effect, context),
     overlay,
     log: ({ callId, outcome, ...rest }) => {

@@ -1,7 +1,9 @@
 /** Keeps what is on the screen true when the hospital's clock is moved (a demonstration's can be). */
 
 import { bases, whenKnown } from './call-bases'
+import { identityNow } from './identity-now'
 
+import { identityHeaders } from '@/api/core/headers'
 import { CLOCK_EVENTS_PATH } from '@/api/platform/schemas'
 import { queryClient } from '@/data/cache'
 import { hospitalOf, offers } from '@/hospitals/index'
@@ -13,10 +15,14 @@ const BASE = '/hc-patient'
 
 function listen(): () => void {
   const url = `${bases()[BASE] ?? ''}${CLOCK_EVENTS_PATH.slice(BASE.length)}`
-  return network.listen(url, (data) => {
-    const serverMs = Number(data)
-    if (Number.isSafeInteger(serverMs) && serverMs > 0) hearServerTime(serverMs, Date.now())
-  })
+  return network.listen(
+    url,
+    () => identityHeaders(identityNow()),
+    (data) => {
+      const serverMs = Number(data)
+      if (Number.isSafeInteger(serverMs) && serverMs > 0) hearServerTime(serverMs, Date.now())
+    },
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ import { followTabs } from './follow-tabs'
 import { wireFaults } from './hear-faults'
 import { signOnAgain, useSigningOn } from './host-sign-on'
 import { keepTrying, persevere } from './keep-trying'
+import { useLeavingShell } from './leaving-shell'
 import { log } from './log'
 import { openOwnHospital } from './own-hospitals'
 import { loadServerConfig } from './server-config'
@@ -101,11 +102,16 @@ export function launch(): void {
     outsideLogin,
     onRefused: persevere,
     unread: {
-      is: () => isMemberUnread() || useSigningOn.getState().isRunning || isHospitalOpen(),
+      is: () =>
+        isMemberUnread() ||
+        useSigningOn.getState().isRunning ||
+        isHospitalOpen() ||
+        useLeavingShell.getState().isLeaving,
       onChange: (listener) => {
         useMemberUnread.subscribe(listener)
         useSigningOn.subscribe(listener)
         useAskedHospital.subscribe(listener)
+        useLeavingShell.subscribe(listener)
       },
     },
     log,

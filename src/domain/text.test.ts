@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 
 import rules from '../../tests/fixtures/spec/rules.json'
-import {
-  abbreviate,
-  cardTail,
-  EMPTY_LIST,
-  emptyText,
-  maskIdNo,
-  maskName,
-  maskPhone,
-  NUMBER_ABBREVIATIONS,
-  timeAgo,
-} from './text'
+import { abbreviate, NUMBER_ABBREVIATIONS } from './abbreviate'
+import { cardTail, EMPTY_LIST, emptyText, maskIdNo, maskName, maskPhone, timeAgo } from './text'
 
 const spec = (key: string) => rules.validation.find((rule) => rule.key === key)
 const constant = (key: string) => rules.constants.find((rule) => rule.key === key)?.value

@@ -44,6 +44,9 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
     ...hospitals
       .filter((hospital) => hospital.mapPage !== '' && mapPageFor(hospital, SOMEWHERE) === '')
       .map(({ unitId, mapPage }) => `hospital ${unitId}: mapPage is ${mapPage}, which leads to none of externalHosts`),
+    ...hospitals
+      .filter(({ subApps, externalHosts }) => subApps !== '' && !checkExternal(subApps, externalHosts).ok)
+      .map(({ unitId, subApps }) => `hospital ${unitId}: subApps is ${subApps}, which is none of externalHosts`),
     ...hospitals.flatMap(({ unitId, app, externalHosts }) =>
       Object.entries(app)
         .filter(([, url]) => url !== '' && !checkExternal(url, externalHosts).ok)

@@ -20,12 +20,16 @@ export interface DefinedHospital {
 }
 
 /** The groups of an edition's menu, without what this hospital's backend does not offer. */
-function offeredIn(groups: readonly ServiceGroup[], capabilities: unknown): ServiceGroup[] {
+function offeredIn(
+  groups: readonly ServiceGroup[],
+  { capabilities, subApps }: Record<string, unknown>,
+): ServiceGroup[] {
   const stated = (typeof capabilities === 'object' && capabilities !== null ? capabilities : {}) as Record<
     string,
     unknown
   >
-  const isOffered = (need: ReturnType<typeof needOf>) => need === undefined || stated[need] === true
+  const isOffered = (need: ReturnType<typeof needOf>) =>
+    need === undefined || (need === 'subApps' ? typeof subApps === 'string' && subApps !== '' : stated[need] === true)
   return groups.map(({ group, tiles }) => ({ group, tiles: tiles.filter((id) => isOffered(needOf(id))) }))
 }
 
@@ -43,7 +47,7 @@ function layersOf(profile: Record<string, unknown>, file: string): Layer[] {
       values: {
         tabs,
         tiles: menus.home,
-        allServices: offeredIn(menus.allServices, profile['capabilities']),
+        allServices: offeredIn(menus.allServices, profile),
         mine: menus.mine,
       },
     },

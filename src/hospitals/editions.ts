@@ -50,7 +50,19 @@ const FILE: ServiceGroup = {
 }
 const SUPPORT: ServiceGroup = {
   group: '咨询与关怀',
-  tiles: ['consult', 'consultOrders', 'articles', 'classroom', 'psychotherapy', 'periods', 'diary', 'dueDate'],
+  tiles: [
+    'consult',
+    'consultOrders',
+    'articles',
+    'classroom',
+    'psychotherapy',
+    'periods',
+    'diary',
+    'dueDate',
+    'subConsult',
+    'subConsultNew',
+    'subPatient',
+  ],
 }
 const OTHERS: ServiceGroup = { group: '病友交流', tiles: ['circles', 'goodNews'] }
 const HOSPITAL: ServiceGroup = {

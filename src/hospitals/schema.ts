@@ -497,6 +497,12 @@ export const hospitalSchema = {
   },
   cardHosts: hosts('Hosts that may receive the patient for the electronic health card (code 258).'),
   externalHosts: hosts('Other hosts the app may open: invoices, maps, partner pages.'),
+  subApps: textField(
+    'Where the hospital’s sub-apps consult, patient and consult_new stand: https and a name of externalHosts, without a path; empty: none is offered.',
+    '',
+    (value) =>
+      value === '' || /^https:\/\/[a-z0-9.-]+$/.test(value) ? null : `is ${value}, not https and a name of a host`,
+  ),
   pictureHosts: hosts(
     'Hosts of pictures and films in banners, introductions and articles, beside the backend itself; none from elsewhere is shown.',
   ),

@@ -12,7 +12,7 @@ export interface Tile {
 
 interface TileRow {
   /** What the hospital's backend has to offer for it; the menus of an edition leave it out otherwise. */
-  readonly needs?: 'circles'
+  readonly needs?: 'circles' | 'subApps'
   readonly label: string
   readonly icon: string
   readonly screen: string
@@ -65,6 +65,21 @@ const rows = {
   psychotherapy: { label: '心理咨询', icon: 'heart', screen: 'psychotherapy' },
   circles: { label: '病友圈子', icon: 'users', screen: 'circle-home', needs: 'circles' },
   goodNews: { label: '好孕喜报', icon: 'heart', screen: 'good-news' },
+  subConsult: {
+    label: '在线问诊',
+    icon: 'stethoscope',
+    screen: 'sub-app',
+    params: { target: 'consult' },
+    needs: 'subApps',
+  },
+  subConsultNew: {
+    label: '新版问诊',
+    icon: 'stethoscope',
+    screen: 'sub-app',
+    params: { target: 'consult_new' },
+    needs: 'subApps',
+  },
+  subPatient: { label: '就诊服务', icon: 'users', screen: 'sub-app', params: { target: 'patient' }, needs: 'subApps' },
   coupons: { label: '优惠券', icon: 'ticket', screen: 'coupons' },
   feedback: { label: '意见反馈', icon: 'edit', screen: 'feedback' },
   complaints: { label: '投诉信箱', icon: 'alert', screen: 'complaints-form' },
@@ -82,7 +97,7 @@ export function tileOf(id: TileId): Tile {
   return { id, ...row }
 }
 
-/** The capability without which a tile leads nowhere. */
+/** The capability, or the setting, without which a tile leads nowhere. */
 export const needOf = (id: TileId): TileRow['needs'] => (rows[id] as TileRow).needs
 
 /** The tiles of a list of ids, in its order. */

@@ -1,9 +1,10 @@
 import Taro from '@tarojs/taro'
 
 import { configureRouting, type GateSurroundings, resetRouting } from './context'
-import { redirectEntry, resetTransfers } from './entry-redirect'
+import { redirectEntry } from './entry-redirect'
 import { MAX_TRANSFERS } from './login-gate'
 import { resolve } from './resolve'
+import { resetTransfers } from './transfer'
 
 const stranger: GateSurroundings = {
   messagingBrowser: true,
@@ -54,9 +55,14 @@ describe('an opened page at the gate', () => {
 
   it('[rule:loginGate.transferMark] transfers at most three times in a visit', async () => {
     for (let visit = 0; visit < 8; visit += 1) {
-      open(`/index?transferMark=1&unitId=17&token=secret&visit=${visit}`)
+      open(`/index?transferMark=1&unitId=17&token=secret&invite=9&visit=${visit}`)
       await new Promise((done) => setTimeout(done))
     }
-    expect(moves).toEqual(Array.from({ length: MAX_TRANSFERS }, () => '/transferPage?transferMark=1&unitId=17'))
+    expect(moves).toEqual(
+      Array.from(
+        { length: MAX_TRANSFERS },
+        (_, visit) => `/transferPage?transferMark=1&unitId=17&invite=9&visit=${visit}`,
+      ),
+    )
   })
 })

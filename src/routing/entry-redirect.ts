@@ -1,33 +1,29 @@
 /** Carries out what the transfer mark and the login gate say about an opened page (spec:session#transfer-mark). */
 
 import { routing } from './context'
-import { goLegacy } from './go'
-import { needsOutsideLogin, transferOf, withoutMark } from './login-gate'
+import { giveWay } from './go'
+import { needsOutsideLogin } from './login-gate'
 import { keepPrivate } from './private-params'
 import { STATUS_SCREEN } from './registry'
 import { locate, resolve, type Target } from './resolve'
+import { takeTransfer } from './transfer'
 
-let transfers = 0
-
-/** Forgets the transfers of this visit; for tests. */
-export const resetTransfers = (): void => {
-  transfers = 0
-}
-
-/** A marked visitor goes to the transfer page, a stranger in the messaging browser to the outside login. */
-export function redirectEntry(opened: Target): void {
-  const facts = routing().gate()
-  const transfer = transferOf(opened.address, opened.params, facts.hasAdminToken, transfers)
-  if (transfer.kind === 'transfer') {
-    transfers += 1
-    void goLegacy(transfer.address, { mode: 'replace', params: transfer.params })
-    return
+/**
+ * A marked visitor goes to the transfer page, a stranger in the messaging browser to the outside login.
+ * @returns whether the page has been left for the transfer page
+ */
+export function redirectEntry(opened: Target): boolean {
+  const transfer = takeTransfer(opened)
+  if (transfer !== null) {
+    void giveWay(transfer)
+    return true
   }
-  if (!needsOutsideLogin({ ...facts, address: opened.address })) return
+  if (!needsOutsideLogin({ ...routing().gate(), address: opened.address })) return false
   const wanted = wantedThrough(opened)
   // Private values stay here: the outside page learns the place, never who stood there.
-  const { keep: _keep, ...params } = keepPrivate(withoutMark(wanted.params))
+  const { keep: _keep, ...params } = keepPrivate(wanted.params)
   routing().outsideLogin(locate({ ...wanted, params }, 'h5'))
+  return false
 }
 
 /** The page that the visitor asked for: a guard may have put the sign-in in front of it before the outside page opens. */

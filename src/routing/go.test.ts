@@ -2,7 +2,9 @@ import Taro from '@tarojs/taro'
 
 import { configureRouting, resetRouting } from './context'
 import { go, goBack, goLegacy, goOn, goStart, MAX_DEPTH, modeAt } from './go'
+import { MAX_TRANSFERS } from './login-gate'
 import { handleNotFound } from './not-found'
+import { resetTransfers } from './transfer'
 
 /** A build that lacks one page. */
 jest.mock('./built-pages', () => ({
@@ -17,6 +19,7 @@ beforeEach(() => {
   calls.length = 0
   depth = 1
   resetRouting()
+  resetTransfers()
   configureRouting({ level: () => 'verified' })
   for (const name of ['navigateTo', 'redirectTo', 'reLaunch']) {
     api[name] = ({ url }: { url: string }) => {
@@ -105,10 +108,18 @@ describe('go', () => {
     expect(calls).toEqual([['redirectTo', '/PayOrder?orderCode=A%201']])
   })
 
-  it('takes no transfer mark along to a sign-in', async () => {
+  it('[rule:loginGate.transferMark] leads a guest with a mark to the transfer page, with the same query, before any sign-in', async () => {
     configureRouting({ level: () => 'guest' })
-    await goLegacy('/smallTransferDetails?transferMark=t0ken&transferId=r1')
-    expect(calls).toEqual([['navigateTo', '/login?back=%2FsmallTransferDetails%3FtransferId%3Dr1']])
+    const marked = '/smallTransferDetails?transferMark=t0ken&transferId=r1'
+    for (let visit = 0; visit <= MAX_TRANSFERS; visit += 1) {
+      await goLegacy(marked)
+      await new Promise((done) => setTimeout(done))
+    }
+    expect(calls.map(([, url]) => url)).toEqual([
+      ...Array.from({ length: MAX_TRANSFERS }, () => '/transferPage?transferMark=t0ken&transferId=r1'),
+      // A page that sends the mark back does not go round for ever; the mark is still there after the sign-in.
+      `/login?back=${encodeURIComponent(marked)}`,
+    ])
   })
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/no-such', '', undefined])(

@@ -6,11 +6,11 @@ import { joinAddress, type ParamInput } from './address'
 import { replacesDetail } from './beside'
 import { routing } from './context'
 import { guard } from './guards'
-import { withoutMark } from './login-gate'
 import { dropLaunchQuery, readRouter } from './params'
 import { keepPrivate } from './private-params'
 import { type GoParams, isLegacyPath, type LegacyPath, type OpensPlain, type ScreenId, STATUS_SCREEN } from './registry'
 import { locate, resolve, resolveOpened, resolveScreen, type Target } from './resolve'
+import { takeTransfer } from './transfer'
 
 import { host } from '@/platform/host'
 
@@ -36,12 +36,17 @@ export const MAX_DEPTH = 9
 export const modeAt = (wanted: GoMode, depth: number): GoMode =>
   wanted === 'push' && depth >= MAX_DEPTH ? 'replace' : wanted
 
-/** A target after its guard has spoken: itself, or the screen that has to come first, told where to return. */
+/**
+ * A target after its guard has spoken: itself, or the screen that has to come first, told where to return. A transfer mark
+ * counts before the sign-in (spec:session#transfer-mark).
+ */
 export function admitted(to: Target): Target {
   if (!to.built) return to
   const answer = guard(to.screen, routing().level(), routing().settled())
   if (answer.kind !== 'goto') return to
-  const back = locate({ ...to, params: keepPrivate(withoutMark(to.params)) }, 'h5')
+  const transfer = takeTransfer(to)
+  if (transfer !== null) return transfer
+  const back = locate({ ...to, params: keepPrivate(to.params) }, 'h5')
   return resolveScreen(answer.screen, { back }, routing().edition())
 }
 

@@ -34,13 +34,14 @@ describe('login gate', () => {
 
 describe('transfer mark', () => {
   it('[rule:loginGate.transferMark] goes to the transfer page with the same query, secrets left behind', () => {
-    expect(transferOf('/index', { transferMark: '1', unitId: '17', token: 'secret', mobile: '138' }, false, 0)).toEqual(
-      {
-        kind: 'transfer',
-        address: '/transferPage',
-        params: { transferMark: '1', unitId: '17' },
-      },
-    )
+    expect(
+      transferOf(
+        '/index',
+        { transferMark: '1', unitId: '17', invite: '9', token: 'secret', AdminToken: 'a' },
+        false,
+        0,
+      ),
+    ).toEqual({ kind: 'transfer', address: '/transferPage', params: { transferMark: '1', unitId: '17', invite: '9' } })
   })
 
   it('[rule:loginGate.transferMark] stays with an AdminToken, without a mark and on the transfer page itself', () => {

@@ -4,6 +4,7 @@
  */
 
 import { type Params } from './address'
+import { withoutSecrets } from './private-params'
 import { type LegacyPath, hasFlag } from './registry'
 
 /** What the gate looks at. */
@@ -32,27 +33,15 @@ export const TRANSFER_ADDRESS: LegacyPath = '/transferPage'
  */
 export const MAX_TRANSFERS = 3
 
-/** Query values that travel on to the transfer page; everything else stays behind (spec:security#transfer-loop). */
-export const TRANSFER_KEYS = ['transferMark', 'unitId', 'deptId', 'channel', 'parentCode', 'infoCase', 'v'] as const
-
-/** What may go along to a sign-in: a transfer mark is nobody's business there, and says nothing about who comes back. */
-export function withoutMark({ transferMark: _mark, ...params }: Params): Params {
-  return params
-}
-
 export type Transfer = { kind: 'stay' } | { kind: 'transfer'; address: LegacyPath; params: Params }
 
 /**
- * The transfer mark: with it and without AdminToken the visitor goes to the transfer page with the same query.
+ * The transfer mark: with it and without AdminToken the visitor goes to the transfer page with the same query, less the
+ * secrets, which the session has read.
  * `hops` counts the transfers so far in this visit.
  */
 export function transferOf(address: LegacyPath | null, params: Params, hasAdminToken: boolean, hops: number): Transfer {
   const marked = params.transferMark !== undefined && params.transferMark !== ''
   if (!marked || hasAdminToken || address === TRANSFER_ADDRESS || hops >= MAX_TRANSFERS) return { kind: 'stay' }
-  const carried: Record<string, string> = {}
-  for (const key of TRANSFER_KEYS) {
-    const value = params[key]
-    if (value !== undefined) carried[key] = value
-  }
-  return { kind: 'transfer', address: TRANSFER_ADDRESS, params: carried }
+  return { kind: 'transfer', address: TRANSFER_ADDRESS, params: withoutSecrets(params) }
 }

@@ -6,10 +6,11 @@
 import Taro, { usePageScroll } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 
+import { joinAddress } from './address'
 import { routing } from './context'
-import { hasFlag } from './registry'
-import { findLegacy } from './resolve'
-import { openAddress, viewStates } from './view-state'
+import { readRouter } from './params'
+import { isPrivateName } from './private-params'
+import { createViewStates, openAddress } from './view-state'
 
 /** The place to scroll to: a distance in px from the top, or an element's id. */
 export type ScrollPlace = { kind: 'position'; top: number } | { kind: 'anchor'; id: string } | { kind: 'top' }
@@ -26,23 +27,34 @@ export function placeOf(saved: unknown, anchor: string): ScrollPlace {
 
 const KEY = ':scroll'
 
-/** Puts the page where it belongs once its content is there, and remembers its position when it is a kept page. */
+/** Pages whose position is remembered [ours]. */
+const MOST_PLACES = 100
+
+/** The positions of the pages that were left last; the oldest goes for the newest. */
+export const scrollPlaces = createViewStates(MOST_PLACES)
+
+/** The address with its query: two details of one list have a position each. */
+function placeKey(): string {
+  const { params } = readRouter(Taro.getCurrentInstance().router?.params ?? {})
+  const named = Object.entries(params).filter(([name]) => !isPrivateName(name))
+  return joinAddress(openAddress(), Object.fromEntries(named.sort()))
+}
+
+/** Puts the page where it belongs once its content is there, and remembers the position that it is left at. */
 export function useScrollPlace(anchor: string, ready: boolean): void {
   const address = useRef<string | null>(null)
-  address.current ??= openAddress()
+  address.current ??= placeKey()
   const scope = useRef(routing().scope())
   const done = useRef(false)
-  const kept = hasFlag(findLegacy(address.current), 'keepAlive')
   usePageScroll(({ scrollTop }) => {
-    if (kept && scope.current === routing().scope())
-      viewStates.set(scope.current, address.current ?? '', KEY, scrollTop)
+    if (scope.current === routing().scope()) scrollPlaces.set(scope.current, address.current ?? '', KEY, scrollTop)
   })
   useEffect(() => {
     if (!ready || done.current) return
     done.current = true
-    const place = placeOf(kept ? viewStates.get(scope.current, address.current ?? '', KEY) : undefined, anchor)
+    const place = placeOf(scrollPlaces.get(scope.current, address.current ?? '', KEY), anchor)
     if (place.kind === 'top') return
     const to = place.kind === 'position' ? { scrollTop: place.top } : { selector: `#${place.id}` }
     Promise.resolve(Taro.pageScrollTo({ ...to, duration: 0 })).catch(() => undefined)
-  }, [anchor, kept, ready])
+  }, [anchor, ready])
 }

@@ -1,7 +1,7 @@
 /** What a screen file reads first: its parameters, variant, address and title. */
 
 import { useRouter } from '@tarojs/taro'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Params } from './address'
 import { routing } from './context'
@@ -84,6 +84,7 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
 
   const admission = guard(screen, routing().level(), routing().settled())
   const title = routing().pageTitle(opened.title)
+  const isLeft = useRef(false)
   useEffect(() => {
     routing().onOpened(opened.params)
     if (takeStart() && opened.screen === 'home') {
@@ -97,12 +98,13 @@ export function useScreen<Id extends ScreenId>(screens: Id | readonly Id[]): Ope
     // The hand-off only leads on: the page that it opens asks.
     const leadsOn = screen === 'hand-off' && opened.screen !== screen
     if (hasFlag(opened.address, 'bindCheck') && !leadsOn) routing().bindCheck()
-    redirectEntry(opened)
+    isLeft.current = redirectEntry(opened)
   }, [opened, path, screen])
 
   const blocked = admission.kind === 'goto'
   useEffect(() => {
-    if (!blocked) return
+    // Whoever has been led to the transfer page is not asked to sign in for the page of the link.
+    if (!blocked || isLeft.current) return
     void giveWay({ ...opened, screen, built: true })
   }, [blocked, opened, screen])
 

@@ -18,8 +18,11 @@ export interface ViewStates {
   size: () => number
 }
 
-/** A store that forgets everything as soon as it is asked on behalf of another scope. */
-export function createViewStates(): ViewStates {
+/**
+ * A store that forgets everything as soon as it is asked on behalf of another scope.
+ * @param most values that it holds; the one that was set longest ago goes
+ */
+export function createViewStates(most = Infinity): ViewStates {
   let owner: string | null = null
   const values = new Map<string, unknown>()
   const enter = (scope: string): void => {
@@ -34,7 +37,10 @@ export function createViewStates(): ViewStates {
     },
     set: (scope, address, key, value) => {
       enter(scope)
+      values.delete(name(address, key))
       values.set(name(address, key), value)
+      const oldest = values.keys().next().value
+      if (values.size > most && oldest !== undefined) values.delete(oldest)
     },
     clear: () => values.clear(),
     size: () => values.size,

@@ -4,6 +4,7 @@ import type { Params } from './address'
 import { configureRouting, type RoutingPlatform } from './context'
 import { forgetPrivate } from './private-params'
 import { isLegacyPath, type RouteEdition } from './registry'
+import { scrollPlaces } from './scroll'
 import { viewStates } from './view-state'
 
 import { editionOf, hospitalOf, pageTitle } from '@/hospitals'
@@ -59,6 +60,7 @@ export function wireRouting(wires: RoutingWires): () => void {
   wires.unread?.onChange(tell)
   registerPurge('routing', () => {
     viewStates.clear()
+    scrollPlaces.clear()
     forgetPrivate()
   })
   configureRouting({

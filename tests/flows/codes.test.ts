@@ -128,6 +128,24 @@ it.each(cases)('[code:$id] leads where the specification says', async ({ id, say
   })
 })
 
+it('[code:556@38] leads somebody who is not verified through the verification to the filing page', async () => {
+  await signedIn({ unitId: 38, persona: 'lin-xiao' }, async (page) => {
+    await answerWith(556)
+    await openHome(page)
+    await answerDialog(page, MESSAGE)
+    await hashReaches(page, /^#\/OnlineAuther\?back=%2FoutpatientFilingZS/)
+  })
+})
+
+it('[code:400] shows the whole message of the server, however long', async () => {
+  const long = '就诊前请携带双方身份证和结婚证原件。'.repeat(20)
+  await signedIn(HOME_UNIT, async (page) => {
+    await answerWith(400, '', HOME_READ, 1, long)
+    await openHome(page)
+    await dialogText(page).filter({ hasText: long }).waitFor()
+  })
+})
+
 it('[code:555@324] shows the message and stays', async () => {
   await signedIn({ unitId: 324, persona: 'zhou-min' }, async (page) => {
     await answerWith(555)

@@ -112,13 +112,41 @@ describe('the five hosts of h5', () => {
   )
 })
 
+it('[rule:environment.nativeBridge] [code:401] a native shell closes the app; no page asks for a sign-in before it had its time', async () => {
+  await within(openProfile(HOME_UNIT), async (page, context) => {
+    await context.addInitScript(() => {
+      const left: string[] = []
+      // With the page that is open a second later, long after the guard of this page would have spoken.
+      const note = (name: string) => () =>
+        void setTimeout(() => left.push(`${name} ${location.hash}`), name === 'shell' ? 1000 : 0)
+      Object.assign(window, { left })
+      Object.assign(window, {
+        android: { isApp: () => 'true', userInvalid: note('invalid'), backToList: note('shell') },
+      })
+    })
+    await open(page, '#/index')
+    await settled(page, 'screen-home')
+    await expireAt('message-center.msgGroupPage')
+    await follow(page, '#/MessageList')
+    await answerDialog(page, EXPIRED_TEXT)
+    await page.waitForFunction(() => (window as unknown as Marked).left.length === 2)
+    expect(await page.evaluate(() => (window as unknown as Marked).left)).toEqual([
+      'invalid #/MessageList',
+      'shell #/MessageList',
+    ])
+    // A shell that stays all the same leaves the patient with the login page.
+    await hashReaches(page, /^#\/login\?back=/)
+  })
+})
+
 describe('[rule:loginGate.transferMark] transferMark', () => {
-  it('leads to the transfer page with the listed values, and at most three times', async () => {
+  it('leads to the transfer page with the same query, and at most three times', async () => {
     await within(guest(), async (page) => {
-      await open(page, '#/index?transferMark=1&unitId=335&channel=c1&evil=2&mobile=13912345678')
+      await open(page, '#/index?transferMark=1&unitId=335&channel=c1&invite=2&mobile=13912345678')
       await hashReaches(page, /^#\/transferPage\?/)
       const query = new URLSearchParams((await hashOf(page)).split('?')[1])
-      expect(Object.fromEntries(query)).toEqual({ transferMark: '1', unitId: '335', channel: 'c1' })
+      expect(Object.fromEntries(query)).toMatchObject({ transferMark: '1', unitId: '335', channel: 'c1', invite: '2' })
+      expect(query.has('mobile')).toBe(false)
       // a page that sends the mark back does not go round for ever
       let hops = 1
       for (let at = 0; at < 5; at += 1) {
@@ -126,6 +154,17 @@ describe('[rule:loginGate.transferMark] transferMark', () => {
         if ((await hashOf(page)).startsWith('#/transferPage')) hops += 1
       }
       expect(hops).toBe(3)
+    })
+  })
+
+  it('leads a guest on before any page asks for a sign-in', async () => {
+    await within(guest(), async (page) => {
+      await open(page, '#/smallTransferDetails?transferMark=1&transferId=r1')
+      await settled(page, 'screen-transfer-page-jump')
+      expect(Object.fromEntries(new URLSearchParams((await hashOf(page)).split('?')[1]))).toEqual({
+        transferMark: '1',
+        transferId: 'r1',
+      })
     })
   })
 
@@ -360,20 +399,23 @@ describe('[rule:routeLists.keepAlive] kept pages', () => {
     })
   })
 
-  it('stands where it was left', async () => {
+  it.each([
+    ['a kept page', '#/HospitalList', 'screen-hospital-list'],
+    ['a page that is not kept', '#/treatmentProcess', 'screen-treatment-process'],
+  ])('%s stands where it was left', async (_which, address, landmark) => {
     await within(openProfile(HOME_UNIT), async (page) => {
       await page.setViewportSize({ width: 375, height: 420 })
       await open(page, '#/index')
       await settled(page, 'screen-home')
-      await follow(page, '#/HospitalList')
-      await settled(page, 'screen-hospital-list')
+      await follow(page, address)
+      await settled(page, landmark)
       await page.mouse.move(180, 300)
       await page.mouse.wheel(0, 260)
       const left = await stillAt(page, (at) => at > 100)
       expect(left).toBeGreaterThan(100)
       await back(page)
-      await follow(page, '#/HospitalList')
-      await settled(page, 'screen-hospital-list')
+      await follow(page, address)
+      await settled(page, landmark)
       expect(Math.abs((await stillAt(page, (at) => Math.abs(at - left) < 5)) - left)).toBeLessThan(5)
     })
   })

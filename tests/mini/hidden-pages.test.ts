@@ -19,7 +19,7 @@ const SCREENS: readonly (readonly [page: string, landmark: string])[] = [
   ['packages/identity/hospital-list/index', 'screen-hospital-list'],
   ['packages/couple/pair/index', 'screen-couple-pair-detail'],
   ['packages/platform/settings/index', 'screen-settings'],
-  ['pages/all-services/index', 'screen-all-services'],
+  ['packages/platform/all-services/index', 'screen-all-services'],
 ]
 
 let world: World

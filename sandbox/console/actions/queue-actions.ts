@@ -47,6 +47,10 @@ export function queueActions(sandbox: Sandbox): Record<string, Action> {
       input: ticket,
       run: ({ ticketId, unitId: at }: v.InferOutput<typeof ticket>) => desk.rejoinAtDesk(sandbox, at, ticketId),
     } as Action,
+    queueReactivate: {
+      input: ticket,
+      run: ({ ticketId, unitId: at }: v.InferOutput<typeof ticket>) => desk.reactivateAtMachine(sandbox, at, ticketId),
+    } as Action,
     checkIn: {
       input: visit,
       run: ({ appointmentId }: v.InferOutput<typeof visit>) => desk.checkInAtDesk(sandbox, appointmentId),

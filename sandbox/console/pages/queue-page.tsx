@@ -33,7 +33,10 @@ export function QueuePage({ list, unitId }: { list: Awaited<ReturnType<typeof qu
         {calling ? <Post name="queueLetIn" fields={{ queueId, ...unit }} label="已进入" quiet /> : null}
         {calling ? <Post name="queueMiss" fields={{ queueId, ...unit }} label="过号" quiet /> : null}
         {missed.map(({ ticketId, queueNo }) => (
-          <Post name="queueRejoin" fields={{ ticketId, ...unit }} label={`${queueNo} 重新排队`} quiet />
+          <>
+            <Post name="queueRejoin" fields={{ ticketId, ...unit }} label={`${queueNo} 重新排队`} quiet />
+            <Post name="queueReactivate" fields={{ ticketId, ...unit }} label={`${queueNo} 自助机激活`} quiet />
+          </>
         ))}
         <Act name="queueDelay">
           <Hidden name="queueId" value={queueId} />

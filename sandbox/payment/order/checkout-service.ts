@@ -54,7 +54,9 @@ export const payMethodOf = (order: Pick<Order, 'payMethod'>): PayMethod | null =
     : null
 
 function bridgeOf(context: PatientContext, trade: Trade | null) {
-  return trade && trade.channel === 'weChatPay' ? context.sandbox.gateway.bridge(trade) : null
+  if (trade?.channel !== 'weChatPay') return null
+  // The orders of the demonstration go on to the app's own result page.
+  return { ...context.sandbox.gateway.bridge(trade), return_url: '' }
 }
 
 /** The trade of an order for a method that goes through the payment institution. */

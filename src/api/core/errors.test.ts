@@ -15,15 +15,15 @@ describe('a server message as the patient sees it', () => {
     [undefined, NO_MESSAGE],
     [{ a: 1 }, NO_MESSAGE],
     [5, NO_MESSAGE],
+    ['就诊前请携带双方身份证和结婚证原件。'.repeat(40), '就诊前请携带双方身份证和结婚证原件。'.repeat(40)],
   ])('%p becomes %p', (message, shown) => {
     expect(patientText(message)).toBe(shown)
   })
 
-  it('is short, on one line and without tags or addresses, whatever comes', () => {
+  it('is on one line and without tags or addresses, whatever comes', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (message) => {
         const shown = patientText(message)
-        expect([...shown].length).toBeLessThanOrEqual(100)
         expect(shown).not.toMatch(/[<>\n\r\u202a-\u202e]|:\/\//)
         expect(shown.trim()).not.toBe('')
       }),
@@ -31,7 +31,7 @@ describe('a server message as the patient sees it', () => {
   })
 
   it('cuts a hundred thousand characters in no time', () => {
-    expect([...patientText('<'.repeat(100_000) + 'x'.repeat(100_000))].length).toBeLessThanOrEqual(100)
+    expect([...patientText('<'.repeat(100_000) + 'x'.repeat(100_000))].length).toBeLessThanOrEqual(2000)
   })
 })
 

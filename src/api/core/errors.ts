@@ -97,26 +97,25 @@ const REFUSAL = 400
 export const isDecided = (reason: unknown): reason is CallError =>
   reason instanceof CallError && (reason.kind === 'badInput' || (reason.kind === 'business' && reason.code === REFUSAL))
 
-const MAX_MESSAGE = 100
+/** Longest message that is read; a longer one is no sentence of a hospital. */
+const MAX_MESSAGE = 2000
 /** A whole page of a proxy or a server in place of a sentence. */
 const PAGE = /<(?:!doctype|html|head|body|pre)\b/i
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
 
 /**
- * A server's message as a patient may see it: no tags, addresses, control or direction characters, at most 100
- * characters (spec:security#server-texts). Empty and unusable texts become a neutral sentence.
+ * A server's message as a patient may see it, in full: no tags, addresses, control or direction characters
+ * (spec:security#server-texts). Empty and unusable texts become a neutral sentence.
  */
 export function patientText(message: unknown): string {
   if (typeof message !== 'string' || PAGE.test(message)) return NO_MESSAGE
   const plain = message
-    .slice(0, 2000)
+    .slice(0, MAX_MESSAGE)
     .replace(/<[^<>]{0,500}>/g, '')
     .replace(/[a-z][a-z0-9+.-]{1,20}:\/\/[^\s\u3000-\uffff]+/gi, '')
     .replace(CONTROL, ' ')
     .replace(/[<>]/g, '')
     .replace(/\s{2,}/g, ' ')
     .trim()
-  const characters = [...plain]
-  if (characters.length === 0) return NO_MESSAGE
-  return characters.length > MAX_MESSAGE ? `${characters.slice(0, MAX_MESSAGE - 1).join('')}…` : plain
+  return plain === '' ? NO_MESSAGE : plain
 }

@@ -23,23 +23,30 @@ const headerSafe = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? va
 
 /**
  * The headers of spec:calls#headers: token, Authorization (the token, spec:calls#headers), deptId, openId, channel and
- * facilityType always, unitId only when it is a number other than 0. An anonymous call sends none of them.
+ * facilityType always, unitId only when it is a number other than 0.
  */
+export function identityHeaders(identity: Identity): Record<string, string> {
+  return {
+    token: headerSafe(identity.token),
+    Authorization: headerSafe(identity.token),
+    deptId: headerSafe(identity.deptId),
+    openId: headerSafe(identity.openId),
+    channel: headerSafe(identity.channel),
+    facilityType: identity.facilityType,
+    ...(Number.isFinite(identity.unitId) && identity.unitId !== 0 && { unitId: String(identity.unitId) }),
+  }
+}
+
+/** All headers of a call. An anonymous one says nothing of who is asking (spec:security#anonymous-calls). */
 export function headersOf(
   call: AnyCall,
   identity: Identity,
   extra: { idempotencyKey?: string; anonymous?: boolean } = {},
 ): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (call.method === 'POST') headers['Content-Type'] = 'application/json;charset=UTF-8'
-  if (extra.idempotencyKey) headers['Idempotency-Key'] = headerSafe(extra.idempotencyKey)
-  if (call.identity === 'anonymous' || extra.anonymous) return headers
-  headers['token'] = headerSafe(identity.token)
-  headers['Authorization'] = headerSafe(identity.token)
-  headers['deptId'] = headerSafe(identity.deptId)
-  headers['openId'] = headerSafe(identity.openId)
-  headers['channel'] = headerSafe(identity.channel)
-  headers['facilityType'] = identity.facilityType
-  if (Number.isFinite(identity.unitId) && identity.unitId !== 0) headers['unitId'] = String(identity.unitId)
-  return headers
+  return {
+    Accept: 'application/json',
+    ...(call.method === 'POST' && { 'Content-Type': 'application/json;charset=UTF-8' }),
+    ...(extra.idempotencyKey && { 'Idempotency-Key': headerSafe(extra.idempotencyKey) }),
+    ...(call.identity !== 'anonymous' && !extra.anonymous && identityHeaders(identity)),
+  }
 }

@@ -34,6 +34,8 @@ export const weChatBridgeShape = shape({
   package: text(),
   signType: text(),
   paySign: text(),
+  /** Where the pay helper goes on to once the order is paid (spec:session#return-address). */
+  return_url: text(),
 })
 
 /** States of a bill (spec:payment#bills). */

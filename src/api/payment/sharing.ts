@@ -40,6 +40,7 @@ const bridge = {
   package: 'actFor',
   signType: 'actFor',
   paySign: 'actFor',
+  return_url: 'actFor',
 } as const
 
 const toPay = { orderCode: 'actFor', payableFen: 'actFor', expireAt: 'actFor', serverTime: 'public' } as const

@@ -208,7 +208,7 @@ export const getAppPolicy = call({
   method: 'GET',
   path: '/api/ext/appPolicy',
   effect: 'read',
-  identity: 'anonymous',
+  identity: 'optional',
   ext: true,
   query: { unitId: arg.int(1), host: arg.choice(HOST_KINDS), release: arg.optionalText(24) },
   data: shape({

@@ -29,7 +29,7 @@ const ROW = {
   audience: 'FEMALE',
   stage: 'WAITING',
   seconds: null,
-  readCount: 3,
+  readCount: 12_345,
   isTop: false,
 }
 const ARTICLE = {
@@ -62,9 +62,9 @@ const article = async (changes: Record<string, unknown> = {}) => {
   await waitFor(() => expect(at('articles-detail-list')).not.toBeNull())
 }
 
-it('says who answers for a text and when it was read through, and counts its reading once', async () => {
+it('[rule:constants.numberAbbreviations] says who answers for a text and when it was read through, and counts its reading once', async () => {
   await article()
-  expect(text('articles-detail-source')).toBe('来源：本院宣教组审核于2026年2月1日（周日）')
+  expect(text('articles-detail-source')).toBe('来源：本院宣教组审核于2026年2月1日（周日）阅读12.3k')
   expect(text('articles-detail-text')).toBe('多休息。列表外面')
   expect(document.querySelector('script, [onclick]')).toBeNull()
   await waitFor(() => expect(counted()).toEqual([{ articleId: 'a1' }]))
@@ -72,7 +72,7 @@ it('says who answers for a text and when it was read through, and counts its rea
 
 it('says where the hospital named no source', async () => {
   await article({ source: '', reviewedOn: '' })
-  expect(text('articles-detail-source')).toBe('来源未注明审核日期未注明')
+  expect(text('articles-detail-source')).toBe('来源未注明审核日期未注明阅读12.3k')
 })
 
 it('follows links of a text inside the app, and outside through the screen that judges them', async () => {

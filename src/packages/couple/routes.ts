@@ -15,7 +15,7 @@ export const couple = defineRoutes({
     'card-issue-form': { routeFamily: 'card-issue', page: 'packages/forms/couple/index', title: '领取就诊卡', guard: 'verified', params: { kind: ['register', 'transfer'], back: 'optional' } },
     'card-issue-detail': { routeFamily: 'card-issue', page: 'packages/couple/card-applications/index', title: '登记信息', guard: 'verified', params: { kind: ['register', 'transfer'] }, pullDown: true },
     'couple-pair-form': { routeFamily: 'couple-pair', page: 'packages/couple/invite/index', title: '夫妻配对建档', guard: 'bound', pullDown: true },
-    'couple-pair-detail': { routeFamily: 'couple-pair', page: 'packages/couple/pair/index', title: '夫妻配对', guard: 'bound', pullDown: true },
+    'couple-pair-detail': { routeFamily: 'couple-pair', page: 'packages/couple/pair/index', title: '夫妻配对', guard: 'bound', params: { inviteCode: 'optional' }, pullDown: true },
     'consent-signature-detail': { routeFamily: 'consent-signature', page: 'packages/couple/document/index', title: '知情同意书', guard: 'verified', params: { docId: 'optional' } },
     'consent-signature-list': { routeFamily: 'consent-signature', page: 'packages/couple/documents/index', title: '电子签名', guard: 'verified', pullDown: true },
     'consent-signature-form': { routeFamily: 'consent-signature', page: 'packages/couple/sign/index', title: '手写签名', guard: 'verified', params: { kind: ['handwritten', 'confirm'], docId: 'optional' } },

@@ -14,6 +14,7 @@ import { queryClient } from '@/data/cache'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { purgeAll } from '@/session/purge'
+import { hearServerTime } from '@/shared/clock/server-clock'
 
 let said: Record<string, unknown>[]
 
@@ -52,6 +53,19 @@ const reload = () => {
 }
 
 const told = () => stage.asked.filter(([id]) => id === 'member.userFeedback').map(([, input]) => input)
+
+it('[rule:constants.timeAgoMinutesBelow] [rule:constants.timeAgoHoursBelow] says in the list how long ago each was sent, by the hospital’s clock', async () => {
+  const now = AT + 3 * 86_400_000
+  hearServerTime(now, Date.now())
+  said = [30_000, 59 * 60_000, 23 * 3_600_000, 49 * 3_600_000].map((ago, at) => ({
+    ...{ ...OPEN, feedbackId: `f${at}` },
+    createdAt: now - ago,
+  }))
+  open(FeedbackRecords, '/feedList')
+  await waitFor(() => expect(at('feedback-records-list-item-3')).not.toBeNull())
+  for (const [row, words] of ['1分钟前', '59分钟前', '23小时前', '2天前'].entries())
+    expect(text(`feedback-records-list-item-${row}`)).toContain(words)
+})
 
 describe('writing', () => {
   it('asks for enough to be answered, and sends it once with what it is about', async () => {

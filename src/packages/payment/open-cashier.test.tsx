@@ -82,6 +82,36 @@ it('success after five minutes leads to the result', async () => {
   expect(stage.went).toEqual([['/PayResult', { mode: 'replace', params: { orderCode: CODE } }]])
 })
 
+it.each([
+  ['/payDetails?billId=7', '/payDetails?billId=7'],
+  ['https://evil.example/', '/PayResult'],
+  ['', '/PayResult'],
+])(
+  '[rule:environment.payHelper] after success return_url %p of the payload leads to %s',
+  async (returnUrl, address) => {
+    const bridge = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=p', signType: 'RSA', paySign: 's' }
+    stage.answers['payment.paymentH5'] = () => ({
+      ...{ payUrl: '/cashier', tradeNo: '', payableFen: 5_000 },
+      weChat: { ...bridge, return_url: returnUrl },
+    })
+    await payingFor(1_000)
+    payStatus = 1
+    await cashiers[0]?.('ok')
+    await pass(10)
+    expect(stage.went).toEqual([[address, { mode: 'replace', params: { orderCode: CODE } }]])
+  },
+)
+
+it('takes no return_url of an address', async () => {
+  open(PayOrder, '/PayOrder', { orderCode: CODE, return_url: '/mine' })
+  await pass(100)
+  await tapPay()
+  payStatus = 1
+  await cashiers[0]?.('ok')
+  await pass(10)
+  expect(stage.went.map((one) => (one as unknown[])[0])).toEqual(['/PayResult'])
+})
+
 it('giving up after five minutes offers the payment again', async () => {
   await payingFor(5 * MINUTE_MS)
   expect(isOffered()).toBe(false)

@@ -4,8 +4,8 @@ import { C, CH, H, defineRoutes } from '@/routing/define-routes'
 export const payment = defineRoutes({
   screens: {
     coupons: { routeFamily: 'coupons', page: 'packages/payment/coupons/index', title: '优惠券', guard: 'phone' },
-    'pay-order': { routeFamily: 'pay-order', page: 'packages/payment/pay-order/index', title: '确认支付', guard: 'verified', params: { orderCode: 'required', kind: ['prescription'], return_url: 'optional' }, pullDown: true },
-    'pay-result': { routeFamily: 'pay-result', page: 'packages/payment/pay-result/index', title: '支付结果', guard: 'phone', params: { orderCode: 'required', return_url: 'optional' }, pullDown: true },
+    'pay-order': { routeFamily: 'pay-order', page: 'packages/payment/pay-order/index', title: '确认支付', guard: 'verified', params: { orderCode: 'required', kind: ['prescription'] }, pullDown: true },
+    'pay-result': { routeFamily: 'pay-result', page: 'packages/payment/pay-result/index', title: '支付结果', guard: 'phone', params: { orderCode: 'required' }, pullDown: true },
     'payable-list': { routeFamily: 'payable-list', page: 'packages/payment/bills/index', title: '待缴费', guard: 'verified', params: { kind: ['waiting', 'online'], whose: 'optional' }, pullDown: true },
     'payable-detail': { routeFamily: 'payable-detail', page: 'packages/payment/bill/index', title: '缴费详情', guard: 'verified', params: { billId: 'optional', whose: 'optional' }, pullDown: true },
     'card-top-up-pay': { routeFamily: 'card-top-up', page: 'packages/payment/card-top-up-pay/index', title: '充值', guard: 'verified', pullDown: true },

@@ -17,6 +17,7 @@ import { location } from '@/platform/location'
 import { notify } from '@/platform/notify'
 import { PortFault } from '@/platform/shared/fault'
 import { storage } from '@/platform/storage'
+import { dispatch } from '@/session/store'
 
 setStage('verified')
 
@@ -224,3 +225,20 @@ it('a number of an earlier day says so in words, without figures, acts or asking
 it('keeps no number on the device: it may be the partner’s, whose sharing ends at any moment', () => {
   for (const call of [listQueueNumbers, listFirstInQueue]) expect(call.kept).toBeUndefined()
 })
+
+it.each([
+  [0, '还可以激活2次'],
+  [1, '还可以激活1次'],
+  [2, ''],
+])(
+  '[rule:bookingNotices.second] a number missed after %s reactivations: %p at the machine',
+  async (rejoined, words) => {
+    dispatch({ type: 'hospitalSwitched', unitId: 38, deptId: '' })
+    const missed = ticket({ status: 'MISSED', rejoined, rejoinsLeft: 2 - rejoined, canCancel: false })
+    stage.answers = { 'queue.getQueryQueueInfoFirstN': () => ({ ticket: missed, first: [], serverTime: now }) }
+    open(MyNumber, '/MyLineNumberDetail', { ticketId: 't' })
+    await waitFor(() => expect(at(words === '' ? 'my-queue-detail-desk' : 'my-queue-detail-machine')).not.toBeNull())
+    if (words === '') expect(text('my-queue-detail-desk')).toContain('请到服务台处理')
+    else expect(text('my-queue-detail-machine')).toContain(words)
+  },
+)

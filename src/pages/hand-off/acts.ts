@@ -13,6 +13,7 @@ export function wordsOf(plan: HandOffPlan, failed: boolean): { title: string; te
   if (failed) return { title: '没有打开', text: '页面没有打开，您的资料没有变化。请稍后再试，或联系医院。' }
   switch (plan.kind) {
     case 'inside':
+    case 'subApp':
       return { title: '正在打开', text: '请稍候。' }
     case 'outside':
       return { title: '即将离开本应用', text: `您将打开 ${plan.host} 上的页面，那里由医院的合作方提供服务。` }
@@ -52,6 +53,8 @@ export function actOf(
       }
     case 'authorize':
       return { label: '继续', run: () => void goOn(plan.back) }
+    case 'subApp':
+      return null
     case 'refused':
       return plan.copy === null
         ? null

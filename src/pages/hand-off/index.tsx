@@ -7,7 +7,7 @@ import { useMemberId } from './use-member-id'
 import { invalidateAll } from '@/data/cache'
 import { hospitalOf } from '@/hospitals'
 import { host } from '@/platform/host'
-import { goStart } from '@/routing/go'
+import { go, goStart } from '@/routing/go'
 import { useRawParams } from '@/routing/use-raw-params'
 import { useSession } from '@/session/store'
 import { screen } from '@/shared/app-screen/screen'
@@ -29,6 +29,7 @@ export default screen('hand-off', function HandOff({ params, name, title, meant 
   }, [kind, raw, params, externalHosts, cardHosts, partnerApplets, memberParams])
 
   useEffect(() => {
+    if (plan.kind === 'subApp') void go('sub-app', { target: plan.target }, { mode: 'replace' })
     if (plan.kind !== 'inside') return
     void invalidateAll()
     openInside(plan.address, () => setFailed(true))

@@ -5,8 +5,12 @@ import type { MemberParam, PartnerApplet } from '@/hospitals/schema'
 import { parseQuery, type Params } from '@/routing/address'
 import { checkInternal, findLegacy } from '@/routing/resolve'
 
+/** The sub-apps of a hospital (spec:session#sub-apps). */
+const SUB_APPS = ['consult', 'patient', 'consult_new'] as const
+
 export type HandOffPlan =
   | { kind: 'inside'; address: string }
+  | { kind: 'subApp'; target: (typeof SUB_APPS)[number] }
   | { kind: 'outside'; url: string; host: string; param?: string }
   | { kind: 'applet'; applet: PartnerApplet; path: string; param?: string }
   | { kind: 'authorize'; back: string | undefined }
@@ -67,6 +71,8 @@ const behindHash = (link: string | undefined): string => {
  */
 export function planOf(kind: string | undefined, params: Params, { hosts, applets, members }: Allowed): HandOffPlan {
   if (kind === 'page') {
+    const target = SUB_APPS.find((name) => name === params.target)
+    if (target !== undefined) return { kind: 'subApp', target }
     const url = params.url ?? params.link ?? ''
     const gate = checkExternal(url, hosts)
     if (gate.ok) return { kind: 'outside', url: gate.url, host: gate.host, ...told(gate.host, members) }

@@ -58,6 +58,11 @@ export interface Host {
    * such a key to the account that sends it, so that a foreseen one opens nothing (spec:calls#idempotent-intent).
    */
   randomHex(bytes: number): string
+  /**
+   * How much larger than usual the host draws letters, by the setting of its own app: 1 is usual. A browser enlarges pages
+   * by itself and says 1.
+   */
+  textFactor(): number
   /** The page as shown, in px of the screen. */
   window(): { readonly width: number; readonly height: number }
   /** The page is shown in another size: the phone was turned, or its window changed; returns the unsubscriber. */

@@ -17,6 +17,8 @@ export interface FakeHost extends Host {
 export interface FakeHostOptions {
   kind?: HostKind
   launchAddress?: string
+  /** Size of letters that the host's own setting asks for. */
+  textFactor?: number
   /** What the native shell answers; absent = no shell. */
   native?: (name: NativeFunction, data: unknown) => unknown
 }
@@ -48,6 +50,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     detect: () => Promise.resolve(kind),
     device: () => 'android',
     randomHex: engineHex,
+    textFactor: () => options.textFactor ?? 1,
     window: () => ({ width: 375, height: 740 }),
     stripSecrets: () => launch,
     forgetHospital: () => note('forgetHospital'),

@@ -10,6 +10,7 @@ export const host = createMiniHost(() => my, {
   setTitle: (title) => my.setNavigationBar?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => my.setClipboard({ text, ...callbacks }),
   randomHex: engineHex,
+  fontSize: () => my.getSystemInfoSync?.()?.fontSizeSetting,
   window: () => my.getSystemInfoSync?.(),
   call: (number, callbacks) => my.makePhoneCall({ number, ...callbacks }),
 })

@@ -116,6 +116,7 @@ export const host: Host = {
     window.location.assign(`tel:${number}`)
     return Promise.resolve()
   },
+  textFactor: () => 1,
   window: () => ({ width: window.innerWidth, height: window.innerHeight }),
   onResize(listener) {
     window.addEventListener('resize', listener)

@@ -10,6 +10,7 @@ export const host = createMiniHost(() => wx, {
   setTitle: (title) => wx.setNavigationBarTitle?.({ title, fail: () => undefined }),
   copy: (text, callbacks) => wx.setClipboardData({ data: text, ...callbacks }),
   randomHex: (bytes) => wechatHex(bytes, () => wx.getUserCryptoManager?.()),
+  fontSize: () => (wx.getAppBaseInfo?.() ?? wx.getSystemInfoSync?.())?.fontSizeSetting,
   window: () => wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.(),
   call: (number, callbacks) => wx.makePhoneCall({ phoneNumber: number, ...callbacks }),
 })

@@ -4,8 +4,8 @@ export interface Network {
   /** Returns the unsubscriber. */
   onChange(listener: (online: boolean) => void): () => void
   /**
-   * Listens to a stream of server-sent events until the returned function is called; the host opens a broken one again.
+   * Listens to a stream of server-sent events, asked for with the given headers, until the returned function is called; the host opens a broken one again.
    * Mini-programs have no such streams and hear nothing: what depends on them must work without.
    */
-  listen(url: string, onMessage: (data: string) => void): () => void
+  listen(url: string, headers: () => Record<string, string>, onMessage: (data: string) => void): () => void
 }

@@ -13,7 +13,7 @@ export function fakeNetwork(initially = true): Network & { set(online: boolean):
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    listen(_url, onMessage) {
+    listen(_url, _headers, onMessage) {
       readers.add(onMessage)
       return () => void readers.delete(onMessage)
     },

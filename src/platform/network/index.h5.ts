@@ -1,5 +1,7 @@
 import type { Network } from './contract'
 
+import { listenWithHeaders } from '@/platform/shared/event-stream'
+
 export * from './contract'
 
 export const network: Network = {
@@ -14,10 +16,5 @@ export const network: Network = {
       window.removeEventListener('offline', offline)
     }
   },
-  listen(url, onMessage) {
-    if (typeof EventSource === 'undefined') return () => undefined
-    const source = new EventSource(url)
-    source.onmessage = ({ data }: MessageEvent<string>) => onMessage(data)
-    return () => source.close()
-  },
+  listen: (url, headers, onMessage) => listenWithHeaders(window, url, headers, onMessage),
 }

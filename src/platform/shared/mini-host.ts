@@ -5,6 +5,9 @@ import { PortFault } from '@/platform/shared/fault'
 import { launchAddressOf } from '@/platform/shared/launch-address'
 import { webPageFor } from '@/platform/shared/web-page'
 
+/** Size of letters that both hosts call usual, px. */
+const USUAL_FONT_PX = 16
+
 const START_PAGE = '/pages/home/index'
 
 interface Callbacks {
@@ -48,6 +51,8 @@ export interface MiniNames {
   copy(text: string, callbacks: Callbacks): void
   call(number: string, callbacks: Callbacks): void
   randomHex(bytes: number): string
+  /** Size of letters by the host's own setting, in px; nothing in old base libraries. */
+  fontSize(): number | undefined
   /** What the host says of its window, in px; nothing in old base libraries. */
   window(): { windowWidth?: number; windowHeight?: number } | undefined
 }
@@ -72,6 +77,10 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
     kind: () => names.kind,
     detect: () => Promise.resolve(names.kind),
     device: () => noteDevice(deviceOf(names.platform())),
+    textFactor() {
+      const size = names.fontSize()
+      return typeof size === 'number' && size > 0 ? size / USUAL_FONT_PX : 1
+    },
     window() {
       const { windowWidth = 375, windowHeight = 667 } = names.window() ?? {}
       return { width: windowWidth, height: windowHeight }

@@ -18,16 +18,25 @@ export type MiniRequest = (options: MiniRequestOptions) => PromiseLike<unknown> 
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
+/**
+ * What iOS says in the phone's own language where nothing was sent: no network, no such host, no connection to it. A
+ * connection that was lost on the way (网络连接已中断) is none of them.
+ */
+const OFFLINE_ON_IOS =
+  /断开与互联网的连接|找到使用指定主机名的服务器|能连接到服务器|國際網路的連線|網際網路連線.*離線|與網際網路連線|找不到使用指定主機名稱的伺服器|無法連接伺服器|appears to be offline|hostname could not be found|could not connect to the server|-1009\b|-1003\b|-1004\b/
+
 /** Why a mini-program's request failed, from its message or number. Anything unknown counts as `reset`. */
 export function miniFault(failure: unknown): HttpFaultKind {
   const { errMsg, errorMessage, error, errno } = record(failure)
   const text = `${String(errMsg ?? '')} ${String(errorMessage ?? '')}`.toLowerCase()
-  // Alipay: 13 = timeout. WeChat: errno 5 = timeout.
+  // Alipay: 12 = no network (a broken exchange has numbers of its own), 13 = timeout. WeChat: errno 5 = timeout.
   if (Number(error) === 13 || errno === 5 || /time\s?-?out|timed out|超时/.test(text)) return 'timeout'
   // Leaving the app for five seconds interrupts a request; the server may have acted on it.
   if (text.includes('interrupt')) return 'reset'
   if (/\babort/.test(text)) return 'cancelled'
   if (
+    Number(error) === 12 ||
+    OFFLINE_ON_IOS.test(text) ||
     /internet_disconnected|name_not_resolved|connection_refused|address_unreachable|network is down|unknown host|no network|econnrefused|enotfound/.test(
       text,
     )

@@ -1,3 +1,4 @@
+import { heardWhenMuted } from './heard-when-muted'
 import { miniSound, type Player } from './mini-sound'
 
 function opened() {
@@ -49,4 +50,12 @@ it('says once that it cannot be played', () => {
   heard['fault']?.()
   heard['fault']?.()
   expect([events.onFault.mock.calls.length, player.destroy.mock.calls.length]).toEqual([1, 1])
+})
+
+it('is heard on a muted phone, by what each host takes for it', () => {
+  const player = { obeyMuteSwitch: true }
+  const choose = jest.fn()
+  expect(heardWhenMuted(() => player, choose)().obeyMuteSwitch).toBe(false)
+  expect(choose).toHaveBeenCalledWith({ obeyMuteSwitch: false })
+  expect(heardWhenMuted(() => ({ obeyMuteSwitch: true }))().obeyMuteSwitch).toBe(false)
 })

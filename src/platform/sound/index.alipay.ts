@@ -1,7 +1,8 @@
 import type { Sound } from './contract'
 
+import { heardWhenMuted } from '@/platform/shared/heard-when-muted'
 import { miniSound } from '@/platform/shared/mini-sound'
 
 export * from './contract'
 
-export const sound: Sound = miniSound(() => my.createInnerAudioContext())
+export const sound: Sound = miniSound(heardWhenMuted(() => my.createInnerAudioContext()))

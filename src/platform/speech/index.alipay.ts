@@ -1,7 +1,8 @@
 import type { Speech } from './contract'
 
+import { heardWhenMuted } from '@/platform/shared/heard-when-muted'
 import { byRecording } from '@/platform/shared/mini-recording'
 
 export * from './contract'
 
-export const speech: Speech = byRecording(() => my.createInnerAudioContext())
+export const speech: Speech = byRecording(heardWhenMuted(() => my.createInnerAudioContext()))

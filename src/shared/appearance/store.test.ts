@@ -2,6 +2,8 @@ import fc from 'fast-check'
 
 import { changeAppearance, readAppearance, restoreAppearance, TEXT_SCALES } from './store'
 
+import { host } from '@/platform/host'
+import type { FakeHost } from '@/platform/host/fake'
 import { storage } from '@/platform/storage'
 import { resetShell, useShell } from '@/ui/shell/environment'
 
@@ -32,6 +34,32 @@ describe('how a device likes to read', () => {
         expect(shown()).toEqual({ textScale, elder, still })
       }
     }
+  })
+
+  it('follows the size of letters of the host, also when that is changed meanwhile, until something is chosen here', () => {
+    const factor = jest.spyOn(host, 'textFactor')
+    for (const [px, scale] of [
+      [15, 1],
+      [16, 1],
+      [18, 1],
+      [18.4, 1.15],
+      [20, 1.15],
+      [21, 1.3],
+      [27, 1.3],
+    ] as const) {
+      factor.mockReturnValue(px / 16)
+      resetShell()
+      restoreAppearance()
+      expect([px, shown().textScale]).toEqual([px, scale])
+    }
+    factor.mockReturnValue(1)
+    ;(host as FakeHost).fire('show')
+    expect(shown().textScale).toBe(1)
+    changeAppearance({ textScale: 1.15 })
+    factor.mockReturnValue(2)
+    ;(host as FakeHost).fire('show')
+    expect(shown().textScale).toBe(1.15)
+    factor.mockRestore()
   })
 
   it('outlives a sign-out: it belongs to the device', () => {

@@ -3,6 +3,7 @@
  * A system that asks for less motion is followed besides (in the style sheets).
  */
 
+import { host } from '@/platform/host'
 import { storage } from '@/platform/storage'
 import { setShell, useShell, type ShellEnvironment } from '@/ui/shell/environment'
 
@@ -29,8 +30,24 @@ export function readAppearance(text: string | null): Appearance {
 const written = ({ textScale, elder, still }: Appearance): string =>
   `${textScale} ${elder ? 'elder' : 'usual'}${still ? ' still' : ''}`
 
-/** Gives the shell what this device had chosen; once, before the first page. */
-export const restoreAppearance = (): void => setShell(readAppearance(storage.get('local', KEY)))
+/** The largest of our scales that the letters of the host's own setting ask for. */
+function scaleOfHost(): Appearance['textScale'] {
+  // Rounding: a host counts in whole px.
+  const factor = host.textFactor() + 0.01
+  return TEXT_SCALES.filter(({ value }) => value <= factor).pop()?.value ?? 1
+}
+
+/** Shows what this device has chosen; without a choice the letters are as large as the host's own setting wants them. */
+function followAppearance(): void {
+  const stored = storage.get('local', KEY)
+  setShell(stored === null ? { ...USUAL, textScale: scaleOfHost() } : readAppearance(stored))
+}
+
+/** Gives the shell what this device had chosen; once, before the first page. The host's setting may change while it is open. */
+export function restoreAppearance(): void {
+  followAppearance()
+  host.onShow(followAppearance)
+}
 
 /** Changes what is shown at once and keeps it for the next start. */
 export function changeAppearance(change: Partial<Appearance>): void {

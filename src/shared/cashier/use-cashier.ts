@@ -35,6 +35,7 @@ export function useCashier(orderCode: string) {
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [said, setSaid] = useState('')
   const [isPaying, setPaying] = useState(false)
+  const [returnUrl, setReturnUrl] = useState('')
   /** The attempt that holds the button, null when it is free. */
   const busy = useRef<object | null>(null)
   /** The newest attempt that opened the host's cashier; null after the page is gone. */
@@ -76,6 +77,7 @@ export function useCashier(orderCode: string) {
       const { facilityType } = sessionState()
       const returnPath = `/PayResult?orderCode=${orderCode}`
       const prepared = await preparePayment(by, { orderCode, method, facilityType, returnPath })
+      setReturnUrl(prepared.returnUrl)
       if (prepared.payableFen !== null && prepared.payableFen !== shownFen) {
         setSaid(SAID.changed)
         return check('failed')
@@ -136,6 +138,8 @@ export function useCashier(orderCode: string) {
     isPaying: isPaying || card.isPaying,
     card,
     said,
+    /** Where the payload of the newest payment wants to go on to; '' for nowhere. */
+    returnUrl,
   }
 }
 

@@ -92,7 +92,7 @@ describe('every field of words', () => {
       'packages/content/article-list/index.tsx',
       'packages/content/help-centre/index.tsx',
       'packages/identity/hospital-list/index.tsx',
-      'pages/all-services/index.tsx',
+      'packages/platform/all-services/index.tsx',
     ])
     for (const file of searches) expect([file, /\buseNoneFound\(/.test(textOf(file))]).toEqual([file, true])
     const none = { text: '没有找到相关文章', hint: '换个说法试试' }

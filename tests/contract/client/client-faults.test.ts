@@ -136,3 +136,20 @@ describe.each(Object.keys(transports))('twelve faults of the transport on %s', (
     expect(outcomes['good/write']?.reason).toMatchObject({ lockId: 'l1' })
   })
 })
+
+it.each([
+  ['iOS WeChat in the phone’s language', { errMsg: 'request:fail 似乎已断开与互联网的连接。' }],
+  ['Alipay’s error 12', { error: 12, errorMessage: '网络出错' }],
+])('%s: a write with a key goes out once and is known not to have arrived', async (_what, failure) => {
+  let tries = 0
+  const http = createMiniHttp(() => {
+    tries += 1
+    return Promise.reject(failure)
+  })
+  const { client } = clientStage(http, { idempotency: () => true, sleep: () => Promise.resolve() })
+  const reason = await client
+    .send(holdSlot, { slotId: 's1' }, { idempotencyKey: 'k1' })
+    .catch((error: unknown) => error)
+  expect(reason).toMatchObject({ kind: 'offline', outcomeUnknown: false })
+  expect(tries).toBe(1)
+})

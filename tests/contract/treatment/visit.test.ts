@@ -70,10 +70,10 @@ const checkIn = (who: { token: string; appointmentId: string }, input: Fields) =
   )
 
 /** The queue for blood, emptied: everybody in it is called and let in. */
-async function emptyQueue(token: string): Promise<string> {
+async function emptyQueue(token: string, unitId = 335): Promise<string> {
   const { data } = await call<{ list: { queueId: string; kind: string }[] }>('queue.getList', {}, token)
   const queueId = data.list.find(({ kind }) => kind === 'drug')?.queueId ?? ''
-  for (let at = 0; at < 200; at++) if ((await act('queueCall', { queueId }))['queueNo'] === '') return queueId
+  for (let at = 0; at < 200; at++) if ((await act('queueCall', { queueId, unitId }))['queueNo'] === '') return queueId
   throw new Error('the queue does not end')
 }
 const take = async (token: string, queueId: string) =>
@@ -405,6 +405,33 @@ describe('numbers', () => {
     expect((await numbers(token))[0]).toMatchObject({ status: 'MISSED', rejoinsLeft: 0 })
     await act('queueRejoin', { ticketId })
     expect((await numbers(token))[0]?.status).toBe('WAITING')
+  })
+
+  it('[rule:bookingNotices.second] missed are reactivated at the machine twice where the notice says so, and not elsewhere', async () => {
+    const { members } = await act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 38 })
+    const her = members[0]?.token ?? ''
+    const queueId = await emptyQueue(her, 38)
+    const { ticketId } = await take(her, queueId)
+    const miss = async () => {
+      for (let at = 0; at < 20 && (await numbers(her))[0]?.status !== 'CALLED'; at++)
+        await act('queueCall', { queueId, unitId: 38 })
+      await act('queueMiss', { queueId, unitId: 38 })
+    }
+    const reactivate = () => act<{ times: number }>('queueReactivate', { ticketId, unitId: 38 })
+    await expect(reactivate()).rejects.toThrow('这个号码没有过号')
+    for (const times of [1, 2]) {
+      await miss()
+      expect((await reactivate()).times).toBe(times)
+    }
+    await miss()
+    await expect(reactivate()).rejects.toThrow('过号激活次数已用完，请到服务台办理')
+    // The notice of 335 offers none: there the desk decides.
+    const { token } = await somebody(false)
+    const other = await emptyQueue(token)
+    const mine = await take(token, other)
+    await act('queueCall', { queueId: other })
+    await act('queueMiss', { queueId: other })
+    await expect(act('queueReactivate', { ticketId: mine.ticketId })).rejects.toThrow('请到服务台办理过号重排')
   })
 
   it('call back who waits outside, once, when so many are left', async () => {

@@ -1,11 +1,12 @@
 import { useConsults } from '../model/use-consult'
-import { consultState, minuteOf } from '../model/words'
+import { consultState } from '../model/words'
 
 import { markMessagesRead, pageMessagesByKind } from '@/api/messages/calls'
 import { useAction, usePages } from '@/data/query'
 import { goLegacy, go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { agoOf } from '@/shared/clock/ago'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
@@ -38,7 +39,7 @@ function Conversations() {
               id={`${ID}-item-${at}`}
               mark={<Avatar name={one.doctorName} />}
               title={one.doctorName}
-              facts={[minuteOf(one.lastAt)]}
+              facts={[agoOf(one.lastAt)]}
               badge={one.unread > 0 ? { text: `${one.unread}条未读`, tone: 'danger' } : consultState(one)}
               onTap={() => void go('consult-chat', { consultId: one.consultId })}
             />
@@ -73,7 +74,7 @@ function Notices() {
               key={one.msgId}
               id={`${ID}-item-${at}`}
               title={one.title}
-              facts={[one.summary, minuteOf(one.sentAt)]}
+              facts={[one.summary, agoOf(one.sentAt)]}
               {...(!one.read && { badge: { text: '未读', tone: 'danger' } })}
               onTap={() => open(one.msgId, one.route)}
             />

@@ -6,6 +6,7 @@ import { AlwaysThere } from '../parts/always-there'
 import { ClinicDays } from './parts/clinic-days'
 import { Marks } from './parts/marks'
 
+import { abbreviate } from '@/domain/abbreviate'
 import { CONSULT_TYPE_LABELS, CONSULT_TYPES } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -86,7 +87,9 @@ export default screen('doctor-home', function DoctorHome({ params }) {
                 icon="heart"
                 title="患者评价"
                 note={
-                  doctor.reviewCount > 0 ? `${doctor.reviewCount}条，好评率${doctor.ratingPercent ?? 0}%` : '暂无评价'
+                  doctor.reviewCount > 0
+                    ? `${abbreviate(doctor.reviewCount)}条，好评率${doctor.ratingPercent ?? 0}%`
+                    : '暂无评价'
                 }
                 onTap={() => void go('doctor-reviews-list', { doctorId: doctor.doctorId })}
               />

@@ -2,6 +2,7 @@
 
 import type { listConsultDoctors, listConsults } from '@/api/consult/calls'
 import type { DataOf } from '@/api/core/call'
+import { abbreviate } from '@/domain/abbreviate'
 import { formatDateTime } from '@/domain/dates'
 import { feeText } from '@/domain/money'
 import {
@@ -77,12 +78,13 @@ export function offerOf({ services }: ConsultDoctor, type: ConsultType): { price
   return { priceFen: found.priceFen, refusal: found.onDuty ? '' : '暂停接诊' }
 }
 
-/** The line under a doctor's name. */
+/** The line under a doctor's name; large counts in short (spec:money-and-dates#number-abbreviations). */
 export const doctorFacts = (one: ConsultDoctor): string[] => [
   one.title,
   one.subjectName,
   one.rating === null ? '' : `评分${one.rating.toFixed(1)}`,
-  one.consultCount > 0 ? `咨询${one.consultCount}次` : '',
+  one.consultCount > 0 ? `咨询${abbreviate(one.consultCount)}次` : '',
+  one.fansCount > 0 ? `关注${abbreviate(one.fansCount)}` : '',
 ]
 
 /** The cheapest way to ask, with its price. */

@@ -1,9 +1,10 @@
 import { useConsults } from '../model/use-consult'
-import { consultState, minuteOf, typeLabel } from '../model/words'
+import { consultState, typeLabel } from '../model/words'
 
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { agoOf } from '@/shared/clock/ago'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
@@ -40,7 +41,7 @@ export default screen('consult-orders-list', function ConsultOrders() {
               title={`${one.doctorName} ${one.doctorTitle}`}
               facts={[
                 typeLabel(one.type),
-                minuteOf(one.lastAt ?? one.createdAt),
+                agoOf(one.lastAt ?? one.createdAt),
                 one.unread > 0 ? `${one.unread}条未读` : '',
               ]}
               badge={consultState(one)}

@@ -1,10 +1,10 @@
 import { useReviews } from '../model/use-consult'
-import { minuteOf } from '../model/words'
 import { ChooseDoctor } from './parts/choose-doctor'
 
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { agoOf } from '@/shared/clock/ago'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
@@ -39,7 +39,7 @@ function DoctorReviews({ doctorId }: { doctorId: string }) {
               key={one.reviewId}
               id={`${ID}-item-${at}`}
               title={one.content || one.tags.join('、') || '没有填写文字'}
-              facts={[one.name, minuteOf(one.createdAt), ...(one.content ? one.tags : [])]}
+              facts={[one.name, agoOf(one.createdAt), ...(one.content ? one.tags : [])]}
               {...(one.reply && { note: `医院回复：${one.reply}` })}
               value={`${one.stars}星`}
             />

@@ -1,9 +1,9 @@
 import { useGoodNews } from '../model/use-circles'
 
-import { formatDay } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { daysAgoOf } from '@/shared/clock/ago'
 import { useQuiet } from '@/shared/quiet-mode/use-quiet'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
@@ -36,7 +36,7 @@ export default screen('good-news', function GoodNews() {
               id={`${ID}-item-${at}`}
               title={one.nick}
               note={one.story}
-              facts={[one.publishedOn === '' ? '' : formatDay(one.publishedOn)]}
+              facts={[daysAgoOf(one.publishedOn)]}
             />
           ))}
         </PagedList>

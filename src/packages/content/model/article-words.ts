@@ -1,5 +1,6 @@
 import type { Article, ArticleRow } from './use-articles'
 
+import { abbreviate } from '@/domain/abbreviate'
 import { formatDay } from '@/domain/dates'
 import { AUDIENCES, READING_STAGES } from '@/domain/service/content'
 
@@ -14,6 +15,10 @@ export const sourceWords = ({ source, reviewedOn }: Pick<Article, 'source' | 're
   source === '' ? '来源未注明' : `来源：${source}`,
   reviewedOn === '' ? '审核日期未注明' : `审核于${formatDay(reviewedOn)}`,
 ]
+
+/** How often it has been read, in short; '' for not yet (spec:money-and-dates#number-abbreviations). */
+export const readsOf = ({ readCount }: Pick<ArticleRow, 'readCount'>): string =>
+  readCount > 0 ? `阅读${abbreviate(readCount)}` : ''
 
 /** A sentence a line, so that a voice can stop between them. */
 export const sentencesOf = (words: string): string[] =>

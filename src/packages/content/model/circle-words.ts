@@ -2,7 +2,7 @@
 
 import type { Circle, Post } from './use-circles'
 
-import { formatDay } from '@/domain/dates'
+import { daysAgoOf } from '@/shared/clock/ago'
 import type { BadgeTone } from '@/ui/badge'
 
 /** Where an own text stands; nothing for what everybody sees. */
@@ -17,10 +17,10 @@ export const waitingWords = ({ state, reason }: Pick<Post, 'state' | 'reason'>):
     ? `没有通过审核：${reason || '不符合圈规'}。可以修改后重新发布。`
     : '医院审核后其他人才能看到，现在只有您能看到。'
 
-/** Who wrote it and on which day. */
+/** Who wrote it and how many days ago. */
 export const bylineOf = ({ alias, mine, publishedOn }: Pick<Post, 'alias' | 'mine' | 'publishedOn'>): string[] => [
   mine ? `${alias}（我）` : alias,
-  publishedOn === '' ? '' : formatDay(publishedOn),
+  daysAgoOf(publishedOn),
 ]
 
 /** All words of a post, for whoever decides whether they may be shown. */

@@ -1,4 +1,4 @@
-import { laneOf } from '../model/article-words'
+import { laneOf, readsOf } from '../model/article-words'
 import type { ArticleRow } from '../model/use-articles'
 
 import { formatDay } from '@/domain/dates'
@@ -29,7 +29,7 @@ export function ArticleRows({ id, articles, onOpen, isShort }: ArticleRowsProps)
               key={one.articleId}
               id={`${id}-${at}`}
               title={one.title}
-              facts={[one.summary, lane, day]}
+              facts={[one.summary, lane, day, isShort ? '' : readsOf(one)]}
               {...(one.isTop && !isShort && { badge: { text: '置顶', tone: 'info' as const } })}
               onTap={() => onOpen(one.articleId)}
             />

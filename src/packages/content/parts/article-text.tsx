@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useCallback, useMemo } from 'react'
 
-import { sentencesOf, sourceWords } from '../model/article-words'
+import { readsOf, sentencesOf, sourceWords } from '../model/article-words'
 import { followLink } from '../model/follow-link'
 import type { Article } from '../model/use-articles'
 
@@ -25,7 +25,7 @@ export function ArticleText({ id, article, title }: { id: string; article: Artic
   return (
     <Card id={`${id}-card`} title={title ?? article.title}>
       <View id={`${id}-source`} className={css.source}>
-        {sourceWords(article).map((words) => (
+        {[...sourceWords(article), readsOf(article)].filter(Boolean).map((words) => (
           <View key={words}>{words}</View>
         ))}
       </View>

@@ -1,11 +1,14 @@
 import { usePairing } from '../model/use-pairing'
 import { Bereaved } from '../parts/bereaved'
+import { invitationCard, isOnItsWay } from './model/invitation-card'
 import { InviteForm } from './parts/invite-form'
 import { Sent } from './parts/sent'
 
+import { share } from '@/platform/share'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
@@ -13,6 +16,9 @@ import { Result } from '@/ui/result'
 /** Invites the partner, or shows the invitation on its way and what did not agree. */
 export default screen('couple-pair-form', function CoupleInvite() {
   const pairing = usePairing()
+  const { unitId } = useHospital()
+  const invite = pairing.query.data?.invites.find(isOnItsWay)
+  share.useCard(invite ? invitationCard(unitId, invite.inviteCode) : null)
   const other = (
     <Button id="couple-pair-form-have-code" kind="text" onTap={() => void go('couple-pair-detail')}>
       我收到了配偶的邀请码
@@ -40,7 +46,7 @@ export default screen('couple-pair-form', function CoupleInvite() {
             </Result>
           )
         if (pairing.isBereaved) return <Bereaved id="couple-pair-form" onBegin={pairing.begin} />
-        const sent = found.invites.find(({ direction, state }) => direction === 'sent' && state === 'REQUESTED')
+        const sent = found.invites.find(isOnItsWay)
         const last = found.invites[0]
         return (
           <>

@@ -18,7 +18,7 @@ import { dialogs } from '@/ui/dialog/dialogs'
 import { List, ListRow } from '@/ui/list'
 
 /** The partner answers an invitation here; afterwards each decides here what the other one sees. */
-export default screen('couple-pair-detail', function CouplePair() {
+export default screen('couple-pair-detail', function CouplePair({ params: { inviteCode = '' } }) {
   const hospital = useHospital()
   const pairing = usePairing()
   const paired = pairing.state === 'PAIRED'
@@ -100,7 +100,7 @@ export default screen('couple-pair-detail', function CouplePair() {
           <Bereaved id="couple-pair-detail" onBegin={pairing.begin} />
         ) : (
           <>
-            <AnswerForm pairing={pairing} />
+            <AnswerForm pairing={pairing} invited={inviteCode} />
             {views && views.list.length > 0 && <OpenedByPartner views={views} />}
             <Button id="couple-pair-detail-invite" kind="text" onTap={() => void go('couple-pair-form')}>
               没有邀请码，我来邀请配偶

@@ -37,7 +37,7 @@ jest.mock('@/api/core/client', () => ({
 }))
 
 function Page() {
-  return <AnswerForm pairing={usePairing()} />
+  return <AnswerForm pairing={usePairing()} invited="" />
 }
 const at = (id: string) => document.getElementById(`couple-pair-detail-${id}`)
 const isOff = () => at('confirm')?.getAttribute('aria-disabled') === 'true'

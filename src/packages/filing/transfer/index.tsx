@@ -16,7 +16,7 @@ const ID = 'transfer-page-jump'
 
 /**
  * Where a link with a transfer mark ends (spec:session#transfer-mark). The mark opens nothing: whose referral it is, the
- * session says, and who has none signs in first, with nothing of the link taken along.
+ * session says, and who has none signs in first.
  */
 export default screen(ID, function Transfer() {
   const hospital = useHospital()

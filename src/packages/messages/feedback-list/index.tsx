@@ -1,9 +1,9 @@
 import { feedbackState, typeLabel, useFeedbackList } from '../model/use-feedback'
 
-import { formatDay, hospitalDate } from '@/domain/dates'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { agoOf } from '@/shared/clock/ago'
 import { Button } from '@/ui/button'
 import { ListRow } from '@/ui/list'
 import { PagedList } from '@/ui/paged-list'
@@ -37,7 +37,7 @@ export default screen('feedback-records-list', function FeedbackRecords() {
               key={row.feedbackId}
               id={`feedback-records-list-item-${at}`}
               title={begin(row.content)}
-              facts={[typeLabel(row), row.createdAt === null ? '' : formatDay(hospitalDate(row.createdAt))]}
+              facts={[typeLabel(row), agoOf(row.createdAt)]}
               badge={feedbackState(row)}
               onTap={() => void go('feedback-records-detail', { feedbackId: row.feedbackId })}
             />

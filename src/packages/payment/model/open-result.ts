@@ -10,13 +10,17 @@ import { returnAddress } from '@/session/return-address'
 import { sessionState } from '@/session/store'
 
 /**
- * On to where a payment ends: the result page, or the `return_url` that came with the order
+ * On to where a payment ends: the result page, or the `return_url` of the payment's payload
  * (spec:session#return-address) when it is an address of the app or a host that the hospital lists. Gulou's orders have
  * a result address of their own.
  */
-export async function openResult(open: Pick<OpenScreen, 'params' | 'variant'>, mode: GoMode): Promise<void> {
-  const { orderCode = '', return_url: wanted } = open.params
-  const to = returnAddress(wanted, hospitalOf(sessionState().unitId).externalHosts, checkInternal)
+export async function openResult(
+  open: Pick<OpenScreen, 'params' | 'variant'>,
+  returnUrl: string,
+  mode: GoMode,
+): Promise<void> {
+  const { orderCode = '' } = open.params
+  const to = returnAddress(returnUrl, hospitalOf(sessionState().unitId).externalHosts, checkInternal)
   if (to.kind === 'external') {
     const { outcome } = await host.openExternal(to.url)
     if (outcome === 'opened') return

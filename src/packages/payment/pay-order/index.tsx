@@ -34,7 +34,7 @@ export default screen('pay-order', function PayOrder(open) {
   const buttons = BUTTONS[stage]
   const balanceFen = options.find(({ method, enabled }) => method === 'visitCard' && !enabled)?.balanceFen ?? null
   const isCardShort = balanceFen !== null && dueFen !== null && balanceFen < dueFen
-  const showResult = () => void openResult(open, 'replace')
+  const showResult = () => void openResult(open, cashier.returnUrl, 'replace')
 
   // Paid while this page was open: on to the result. An order that was final before is shown as it is.
   const wasOpen = useRef(false)

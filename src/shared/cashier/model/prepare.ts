@@ -26,6 +26,8 @@ export interface Prepared {
   readonly payment: PreparedPayment | null
   /** The order's amount as this answer says it, to be compared with the one shown; null where the call tells none. */
   readonly payableFen: number | null
+  /** `return_url` of the bridge's payload; '' when it names none. */
+  readonly returnUrl: string
 }
 
 type Bridge = {
@@ -35,11 +37,12 @@ type Bridge = {
   package: string
   signType: string
   paySign: string
+  return_url: string
 }
 
 function bridge(weChat: Bridge | null): PreparedPayment | null {
   if (weChat === null || weChat.package === '' || weChat.paySign === '') return null
-  const { appId, ...rest } = weChat
+  const { appId, return_url: _returnUrl, ...rest } = weChat
   return { kind: 'wechatBridge', ...(appId ? { appId } : {}), ...rest }
 }
 
@@ -54,15 +57,15 @@ export async function preparePayment(by: Exclude<PrepareBy, 'card'>, input: Prep
   switch (by) {
     case 'createPay': {
       const { weChat, payableFen } = await send(createBillOrder, { orderCode, payMethod: method, facilityType })
-      return { payment: bridge(weChat), payableFen }
+      return { payment: bridge(weChat), payableFen, returnUrl: weChat?.return_url ?? '' }
     }
     case 'getPrepayId': {
       const { weChat, payableFen } = await send(getPrepayId, { orderCode })
-      return { payment: bridge(weChat), payableFen }
+      return { payment: bridge(weChat), payableFen, returnUrl: weChat?.return_url ?? '' }
     }
     case 'paymentPrepare': {
       const { tradeNo } = await send(preparePaymentCall, { orderCode, payMethod: method, facilityType })
-      return { payment: trade(tradeNo), payableFen: null }
+      return { payment: trade(tradeNo), payableFen: null, returnUrl: '' }
     }
     case 'paymentH5': {
       const answer = await send(prepareWebPayment, { orderCode, payMethod: method, returnPath, facilityType })
@@ -72,9 +75,13 @@ export async function preparePayment(by: Exclude<PrepareBy, 'card'>, input: Prep
         : answer.payUrl === ''
           ? null
           : { kind: 'redirect', url: answer.payUrl }
-      return { payment, payableFen: answer.payableFen }
+      return { payment, payableFen: answer.payableFen, returnUrl: answer.weChat?.return_url ?? '' }
     }
     case 'miniPage':
-      return { payment: { kind: 'miniPage', page: `${MINI_PAGE}?orderCode=${orderCode}` }, payableFen: null }
+      return {
+        payment: { kind: 'miniPage', page: `${MINI_PAGE}?orderCode=${orderCode}` },
+        payableFen: null,
+        returnUrl: '',
+      }
   }
 }

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 
-import { type Consult, minuteOf } from '../../model/words'
+import { type Consult } from '../../model/words'
 import { VoiceNote } from './voice-note'
 
 import { pictureAddress } from '@/api/core/file-address'
+import { agoOf } from '@/shared/clock/ago'
 import { Pictures } from '@/shared/pictures/pictures'
 import { aria } from '@/ui/a11y/aria'
 import { cx } from '@/ui/cx'
@@ -35,7 +36,7 @@ export function Bubble({ id, message, doctorName }: { id: string; message: Messa
         ) : (
           content
         )}
-        <View className={css.foot}>{`${isMine ? '' : `${doctorName}医生 `}${minuteOf(at)}${state}`}</View>
+        <View className={css.foot}>{`${isMine ? '' : `${doctorName}医生 `}${agoOf(at)}${state}`}</View>
       </View>
     </View>
   )

@@ -1,6 +1,7 @@
 import { useDoctors } from '../../model/use-consult'
 import { doctorFacts } from '../../model/words'
 
+import { abbreviate } from '@/domain/abbreviate'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { Avatar } from '@/ui/avatar'
@@ -28,7 +29,9 @@ export function ChooseDoctor() {
               mark={<Avatar name={doctor.name} />}
               title={doctor.name}
               facts={doctorFacts(doctor)}
-              value={doctor.reviewCount === null || doctor.reviewCount === 0 ? '' : `${doctor.reviewCount}条评价`}
+              value={
+                doctor.reviewCount === null || doctor.reviewCount === 0 ? '' : `${abbreviate(doctor.reviewCount)}条评价`
+              }
               onTap={() => void go('doctor-reviews-list', { doctorId: doctor.doctorId })}
             />
           ))}

@@ -6,7 +6,9 @@ import type { DataOf } from '@/api/core/call'
 import type { invitePartner } from '@/api/couple/calls'
 import { formatDateTime } from '@/domain/dates'
 import { host } from '@/platform/host'
+import { share } from '@/platform/share'
 import { Button } from '@/ui/button'
+import { HostButton } from '@/ui/button/host-button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
 import { Notice } from '@/ui/notice'
@@ -49,6 +51,11 @@ export function Sent({ invite, pairing }: SentProps) {
             {`请配偶在自己的手机上打开“夫妻配对”，输入邀请码确认。${invite.expireAt === null ? '' : `有效期至${formatDateTime(invite.expireAt).slice(0, 16)}`}`}
           </View>
         </View>
+        {share.button !== null && (
+          <HostButton id="couple-pair-form-share" kind="primary" openType={share.button}>
+            发给配偶
+          </HostButton>
+        )}
         <Button id="couple-pair-form-copy" kind="secondary" onTap={() => void copy()}>
           复制邀请码
         </Button>

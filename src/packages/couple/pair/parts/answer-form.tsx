@@ -42,8 +42,16 @@ const QUESTIONS: readonly PairQuestion<keyof typeof EMPTY>[] = [
 ]
 
 /** Code, name and last four characters; what does not agree is told field by field. */
-export function AnswerForm({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
-  const typed = useTyped('answer-invitation', EMPTY)
+export function AnswerForm({
+  pairing,
+  invited,
+}: {
+  pairing: ReturnType<typeof usePairing>
+  /** The code of the card that was opened; '' without one. */
+  invited: string
+}) {
+  const [first] = useState(() => ({ ...EMPTY, inviteCode: invited }))
+  const typed = useTyped('answer-invitation', first)
   const { values } = typed
   const [agreed, setAgreed] = useState(false)
   const [matched, setMatched] = useState<Matched | null>(null)

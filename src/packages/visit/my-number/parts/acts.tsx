@@ -3,7 +3,9 @@ import { View } from '@tarojs/components'
 import type { Ticket } from '../../model/types'
 import { useNumberActs } from '../../model/use-numbers'
 
+import { canReactivate } from '@/domain/booking/permissions'
 import { CALL_BACK_CHOICES } from '@/domain/service/queue'
+import { bookingRuleOf } from '@/hospitals/booking'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button/row'
@@ -32,10 +34,21 @@ export function Acts({ id, ticket, leaves }: ActsProps) {
 
 type PartProps = Pick<ActsProps, 'id' | 'ticket'> & { acts: ReturnType<typeof useNumberActs> }
 
-/** Twice by oneself, then at the desk; where the backend cannot, at the desk from the first time on. */
+/**
+ * Twice by oneself, then at the desk. Where the backend cannot, at the self-service machine as often as the booking notice
+ * says (spec:booking#reactivation), else at the desk.
+ */
 function Missed({ id, ticket, acts }: PartProps) {
-  const { capabilities } = useHospital()
-  if (!capabilities.queueHelp || ticket.rejoinsLeft === 0)
+  const hospital = useHospital()
+  const rule = bookingRuleOf(hospital)
+  const isOffered = hospital.capabilities.queueHelp
+  if (!isOffered && canReactivate(rule, ticket.rejoined).allowed)
+    return (
+      <Notice id={`${id}-machine`} tone="warning" title="您已过号，请到自助机激活">
+        {`还可以激活${(rule.reactivations ?? 0) - ticket.rejoined}次，用完后请到服务台办理。`}
+      </Notice>
+    )
+  if (!isOffered || ticket.rejoinsLeft === 0)
     return (
       <Notice id={`${id}-desk`} tone="warning" title="请到服务台处理">
         {ticket.rejoined > 0 ? `已重新排队${ticket.rejoined}次，服务台会为您安排。` : '请带上号码，服务台会为您安排。'}

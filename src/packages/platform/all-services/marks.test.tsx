@@ -2,8 +2,8 @@
 
 import { act, waitFor } from '@testing-library/react'
 
-import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../tests/screens/stage'
-import Mine from '../mine/index'
+import { arrive, askedIds, at, open, setStage, stage, tap, text } from '../../../../tests/screens/stage'
+import Mine from '../../../pages/mine/index'
 import AllServices from './index'
 
 import { CallError } from '@/api/core/errors'
