@@ -164,7 +164,7 @@ describe('login gate of the messaging browser', () => {
 
   const staying: [string, string, Visit][] = [
     ['an openId', '#/index?openId=open-1', {}],
-    ['the loginFilter flag', '#/index', { session: { 'hc.loginFilter': '1' } }],
+    ['the loginFilter flag', '#/index', { session: { loginFilter: '1' } }],
     ['another browser', '#/index', { userAgent: PHONE }],
     ['a mini-program around it', '?isWeChatMiniApp=1#/index', {}],
   ]

@@ -2,6 +2,7 @@ import { memoryStorage } from '@/platform/shared/memory-storage'
 import { createMiniStorage } from '@/platform/shared/mini-storage'
 import { createWebStorage, type StorageWindow } from '@/platform/shared/web-storage'
 import { MAX_COOKIE_BYTES, MAX_VALUE_CHARS, type Storage } from '@/platform/storage/contract'
+import { restoreSession } from '@/session/store'
 
 const area = (over: Partial<globalThis.Storage> = {}) => {
   const map = new Map<string, string>()
@@ -127,6 +128,12 @@ describe('storage on h5', () => {
     const { win, written } = webWindow('http:', '/')
     createWebStorage(win).set('cookie', 'unitId', '335')
     expect(written[0]).toBe('unitId=335; Path=/; Max-Age=15552000; SameSite=Strict')
+  })
+
+  it('[rule:session.loginFilter] hears the flag that a page beside the app has set in the same tab', () => {
+    const { win } = webWindow()
+    win.sessionStorage.setItem('loginFilter', '1')
+    expect(restoreSession(createWebStorage(win)).loginFilter).toBe(true)
   })
 
   it('uses the specified names for the specified values and a prefix for ours', () => {

@@ -12,7 +12,7 @@ import {
 const SPECIFIED: Readonly<Record<StorageArea, readonly string[]>> = {
   cookie: ['token', 'unitId', 'deptId', 'isWeChatMiniApp'],
   local: ['openId', 'userInfo'],
-  session: ['channel', 'subscribe', 'facilityType', 'personalInfo'],
+  session: ['channel', 'subscribe', 'facilityType', 'personalInfo', 'loginFilter'],
 }
 
 const OURS = 'hc.'
