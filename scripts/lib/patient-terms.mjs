@@ -31,6 +31,12 @@ function rowsUnder(document, heading) {
 
 /**
  * @param {string} document docs/patient-terms.md
+ * @returns {ReadonlySet<string>} the Latin words that patients may read: units, brands, codes of drugs and examinations
+ */
+export const latinOf = (document) => new Set(rowsUnder(document, 'Latin words').map(([word = '']) => word))
+
+/**
+ * @param {string} document docs/patient-terms.md
  * @returns {Rules} what it refuses, and what it lets stand for a reason
  */
 export function termsOf(document) {

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 
-import { judge, termsOf } from './patient-terms.mjs'
-import { sentencesOf, textFiles, textsOf } from './patient-texts.mjs'
+import { judge, latinOf, termsOf } from './patient-terms.mjs'
+import { latinWordsOf, sentencesOf, textFiles, textsOf } from './patient-texts.mjs'
 import { inRoot } from './root.mjs'
 
 const DOCUMENT = `
@@ -107,4 +107,19 @@ it('every text keeps to the words and the length, and no exception is left over'
   )
   expect(texts.length).toBeGreaterThan(1800)
   expect(judge(rules, texts)).toEqual({ unwanted: [], long: [], stale: [] })
+})
+
+it('finds Latin words between elements and in what elements show, and nowhere else', () => {
+  const source = [
+    'const a = <Notice>Loading, please wait</Notice>',
+    'const b = <View title="Home" className="row" id="one">{x}</View>',
+    "const c = 'quiet'",
+  ].join('\n')
+  expect(latinWordsOf('a.tsx', source)).toEqual([
+    { line: 1, word: 'Loading' },
+    { line: 1, word: 'please' },
+    { line: 1, word: 'wait' },
+    { line: 2, word: 'Home' },
+  ])
+  expect(latinOf('\n## Latin words\n\n| word | reason |\n| ---- | ------ |\n| mm | unit |\n')).toEqual(new Set(['mm']))
 })

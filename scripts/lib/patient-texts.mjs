@@ -59,6 +59,38 @@ export function textsOf(path, source) {
   return found
 }
 
+/** Attributes of elements whose text is shown or read aloud. */
+const SHOWN =
+  /^(title|text|label|note|hint|empty|placeholder|message|description|confirmText|cancelText|aria-?[lL]abel)$/
+
+/**
+ * @param {string} path for the kind of syntax
+ * @param {string} source TypeScript
+ * @returns {{ line: number, word: string }[]} Latin words of two letters and more between elements and in what is shown
+ */
+export function latinWordsOf(path, source) {
+  if (!path.endsWith('.tsx')) return []
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found = []
+  const add = (node, text) => {
+    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
+    for (const word of text.match(/[A-Za-z]{2,}/g) ?? []) found.push({ line, word })
+  }
+  const visit = (node) => {
+    if (ts.isJsxText(node)) add(node, node.text)
+    else if (
+      ts.isJsxAttribute(node) &&
+      SHOWN.test(node.name.getText(file)) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    )
+      add(node, node.initializer.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
 /**
  * The sentences of a text.
  * @param {string} text

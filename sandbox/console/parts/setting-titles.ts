@@ -151,6 +151,7 @@ const ZH: Readonly<Record<string, string>> = {
   'attempt.sealCulture': '胚胎培养消息由本人选择何时查看',
   cardHosts: '电子健康卡域名',
   externalHosts: '可打开的外部域名',
+  subApps: '其他服务的地址',
   pictureHosts: '图片和视频域名',
   mapPage: '地图页面',
   voice: '朗读声音',
