@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '打开其他服务' })
