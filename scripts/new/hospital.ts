@@ -43,7 +43,17 @@ function entered(text: string, name: string, file: string): string {
 
 /** The sandbox's places with the hospital's at the end. */
 function placed(text: string, unitId: number, { province, city, address }: NewPlace): string {
-  const row = `  at(${unitId}, '三级甲等', '${province}', '${city}', '${address}', 116.4, 39.9, 'AIH,IVF-ET,ICSI'),\n`
+  const row = `  at({
+    unitId: ${unitId},
+    level: '三级甲等',
+    province: '${province}',
+    city: '${city}',
+    address: '${address}',
+    longitude: 116.4,
+    latitude: 39.9,
+    license: 'AIH,IVF-ET,ICSI',
+  }),
+`
   const start = text.indexOf('const PLACES')
   const end = text.indexOf('\n]', start) + 1
   return text.slice(0, end) + row + text.slice(end)
