@@ -16,7 +16,8 @@ type Row = DataOf<typeof calls.listMenuMarks>['list'][number]
  */
 const NEEDS = {
   public:
-    'specialNeeds hospitals consult dueDate articles classroom goodNews introduction announcements complaints settings',
+    'specialNeeds hospitals consult dueDate articles classroom goodNews introduction announcements complaints settings ' +
+    'subConsult subConsultNew subPatient',
   bound: 'bookingRecords followUp pairing',
   verified:
     'checkIn queue payable topUp ledger invoices hysteroscopy frozen labReports inspections advice prescriptions treatment follicles embryos medication ' +
