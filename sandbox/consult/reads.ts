@@ -22,7 +22,7 @@ interface DoctorFilter {
 }
 
 /** Wildcards of a search are letters like any other. */
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (one) => `\\${one}`)}%`
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Doctors of a hospital who consult, in the hospital's order. */
 export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter) {

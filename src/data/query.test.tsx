@@ -71,43 +71,43 @@ describe('useCall', () => {
   it('shows the typed error and recovers on reload', async () => {
     let fail = true
     answering(() => (fail ? { status: 502, text: '' } : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'http' }))
-    expect(one.result.current.isLoading).toBe(false)
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.error).toMatchObject({ kind: 'http' }))
+    expect(hook.result.current.isLoading).toBe(false)
     fail = false
-    await act(() => one.result.current.reload())
-    await waitFor(() => expect(one.result.current).toMatchObject({ error: null, data: { name: '吴样例' } }))
+    await act(() => hook.result.current.reload())
+    await waitFor(() => expect(hook.result.current).toMatchObject({ error: null, data: { name: '吴样例' } }))
   })
 
   it('keeps what it had when a refresh fails', async () => {
     let fail = false
     answering(() => (fail ? 'offline' : doctor('吴样例')))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.data).toBeDefined())
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.data).toBeDefined())
     fail = true
-    await act(() => one.result.current.reload())
-    await waitFor(() => expect(one.result.current.error).toMatchObject({ kind: 'offline' }))
-    expect(one.result.current).toMatchObject({ data: { name: '吴样例' }, isLoading: false })
+    await act(() => hook.result.current.reload())
+    await waitFor(() => expect(hook.result.current.error).toMatchObject({ kind: 'offline' }))
+    expect(hook.result.current).toMatchObject({ data: { name: '吴样例' }, isLoading: false })
   })
 
   it('settles a code that returns nothing into empty, not into failure or loading', async () => {
     answering(() => ({ text: JSON.stringify({ code: 404, message: 'x' }) }))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.isEmpty).toBe(true))
-    expect(one.result.current).toMatchObject({ data: undefined, error: null, isLoading: false })
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.isEmpty).toBe(true))
+    expect(hook.result.current).toMatchObject({ data: undefined, error: null, isLoading: false })
   })
 
   it.each([999, 4000, 4001])('settles the silent code %i into a failure that has a text', async (code) => {
     answering(() => ({ text: JSON.stringify({ code }) }))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.error).toMatchObject({ silent: true, code }))
-    expect(one.result.current.isLoading).toBe(false)
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.error).toMatchObject({ silent: true, code }))
+    expect(hook.result.current.isLoading).toBe(false)
   })
 
   it('waits while it is not enabled', async () => {
     const http = answering(() => doctor('x'))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }, { enabled: false }))
-    expect(one.result.current).toMatchObject({ isLoading: true, error: null })
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }, { enabled: false }))
+    expect(hook.result.current).toMatchObject({ isLoading: true, error: null })
     expect(http.requests).toHaveLength(0)
   })
 
@@ -119,14 +119,14 @@ describe('useCall', () => {
     const gated = ({ children }: { children: ReactNode }) => (
       <AdmissionProvider value={isAdmitted}>{children}</AdmissionProvider>
     )
-    const useBoth = () => ({ one: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
+    const useBoth = () => ({ hook: useCall(getDoctor, { doctorId: 'D1' }), pages: usePages(listAnnouncements, {}) })
     const screen = renderHook(useBoth, { wrapper: gated })
     await act(() => Promise.resolve())
     expect(http.requests).toHaveLength(0)
-    expect(screen.result.current).toMatchObject({ one: { isLoading: true }, pages: { isLoading: true } })
+    expect(screen.result.current).toMatchObject({ hook: { isLoading: true }, pages: { isLoading: true } })
     isAdmitted = true
     screen.rerender()
-    await waitFor(() => expect(screen.result.current.one.data).toBeDefined())
+    await waitFor(() => expect(screen.result.current.hook.data).toBeDefined())
     await waitFor(() => expect(screen.result.current.pages.data).toEqual([]))
     expect(http.requests).toHaveLength(2)
   })
@@ -134,11 +134,11 @@ describe('useCall', () => {
   it('asks again after its call was invalidated', async () => {
     let name = '甲'
     answering(() => doctor(name))
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.data?.name).toBe('甲'))
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.data?.name).toBe('甲'))
     name = '乙'
     await act(() => invalidate(getDoctor))
-    await waitFor(() => expect(one.result.current.data?.name).toBe('乙'))
+    await waitFor(() => expect(hook.result.current.data?.name).toBe('乙'))
   })
 })
 
@@ -192,13 +192,13 @@ describe('a gate that opens its page when its query has settled, by a failure as
   it('a page that is opened later asks for itself', async () => {
     const clock = jest.spyOn(Date, 'now')
     const http = answering(() => 'offline')
-    const one = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
-    await waitFor(() => expect(one.result.current.error).not.toBeNull())
+    const hook = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
+    await waitFor(() => expect(hook.result.current.error).not.toBeNull())
     clock.mockReturnValue(Date.now() + 5_000)
     const other = renderHook(() => useCall(getDoctor, { doctorId: 'D1' }))
     await waitFor(() => expect(http.requests).toHaveLength(2))
     other.unmount()
-    one.unmount()
+    hook.unmount()
     clock.mockRestore()
   })
 })
@@ -272,19 +272,19 @@ describe('whose data it is', () => {
     dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
     const slow = held()
     answering(slow.reply)
-    const one = renderHook(() => useCall(listCards))
+    const hook = renderHook(() => useCall(listCards))
     await waitFor(() => expect(slow.count()).toBe(1))
     await slow.give(ok({ list: [{ cardId: 'card-canary' }] }))
-    await waitFor(() => expect(one.result.current.data?.list).toHaveLength(1))
+    await waitFor(() => expect(hook.result.current.data?.list).toHaveLength(1))
 
-    void one.result.current.reload()
+    void hook.result.current.reload()
     await waitFor(() => expect(slow.count()).toBe(1))
     await act(async () => void change())
     await slow.give(ok({ list: [{ cardId: 'late-canary' }] }))
-    expect(JSON.stringify(one.result.current.data ?? null)).not.toContain('canary')
+    expect(JSON.stringify(hook.result.current.data ?? null)).not.toContain('canary')
     expect(JSON.stringify(queryClient.all().map((entry) => entry.state().data ?? null))).not.toContain('canary')
     await slow.give(ok({ list: [] }))
-    one.unmount()
+    hook.unmount()
     expect(sessionState().unitId).toBeGreaterThan(0)
   })
 
@@ -292,18 +292,18 @@ describe('whose data it is', () => {
     dispatch({ type: 'cardSwitched', card: { cardId: 'c1', patientId: 'p1', name: '张示例' } })
     const slow = held()
     answering(slow.reply)
-    const one = renderHook(({ id }) => useCall(getDoctor, { doctorId: id }, { keepPrevious: true }), {
+    const hook = renderHook(({ id }) => useCall(getDoctor, { doctorId: id }, { keepPrevious: true }), {
       initialProps: { id: 'D1' },
     })
     await waitFor(() => expect(slow.count()).toBe(1))
     await slow.give(doctor('甲'))
-    one.rerender({ id: 'D2' })
-    expect(one.result.current.data?.name).toBe('甲')
+    hook.rerender({ id: 'D2' })
+    expect(hook.result.current.data?.name).toBe('甲')
     await act(
       async () => void dispatch({ type: 'cardSwitched', card: { cardId: 'c2', patientId: 'p2', name: '王演示' } }),
     )
-    expect(one.result.current.data).toBeUndefined()
-    one.unmount()
+    expect(hook.result.current.data).toBeUndefined()
+    hook.unmount()
   })
 })
 
@@ -314,18 +314,18 @@ describe('useAction', () => {
   it('is one request for fifty taps, and runs again afterwards', async () => {
     const slow = held()
     const http = answering(slow.reply)
-    const one = renderHook(() => useAction(holdSlot))
+    const hook = renderHook(() => useAction(holdSlot))
     const runs: Promise<unknown>[] = []
     await act(async () => {
-      for (let tap = 0; tap < 50; tap += 1) runs.push(one.result.current.run({ slotId: 'S1' }))
+      for (let tap = 0; tap < 50; tap += 1) runs.push(hook.result.current.run({ slotId: 'S1' }))
     })
-    expect(one.result.current.isRunning).toBe(true)
+    expect(hook.result.current.isRunning).toBe(true)
     await slow.give(ok(place))
     const answers = await Promise.all(runs)
     expect(new Set(answers).size).toBe(1)
     expect(http.requests).toHaveLength(1)
-    expect(one.result.current.isRunning).toBe(false)
-    await act(async () => void one.result.current.run({ slotId: 'S1' }))
+    expect(hook.result.current.isRunning).toBe(false)
+    await act(async () => void hook.result.current.run({ slotId: 'S1' }))
     expect(http.requests).toHaveLength(2)
     await slow.give(ok(place))
   })
@@ -341,44 +341,44 @@ describe('useAction', () => {
       all: useCall(listFeedback, { pageNo: 1, pageSize: 10 }),
       write: useAction(createFeedback),
     })
-    const one = renderHook(useBoth)
-    await waitFor(() => expect(one.result.current.all.data?.total).toBe(1))
+    const hook = renderHook(useBoth)
+    await waitFor(() => expect(hook.result.current.all.data?.total).toBe(1))
     await act(async () => {
-      await one.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)
+      await hook.result.current.write.run({ kind: 'feedback', content: '您好' }).catch(() => undefined)
     })
-    await waitFor(() => expect(one.result.current.all.data?.total).toBe(2))
+    await waitFor(() => expect(hook.result.current.all.data?.total).toBe(2))
     expect(http.requests).toHaveLength(3)
   })
 
   it('has them asked again for a write that the page sends by itself', async () => {
     let answer = 0
     answering(() => ok({ list: [], total: (answer += 1), pageNo: 1, pageSize: 10 }))
-    const one = renderHook(() => useCall(listFeedback, { pageNo: 1, pageSize: 10 }))
-    await waitFor(() => expect(one.result.current.data?.total).toBe(1))
+    const hook = renderHook(() => useCall(listFeedback, { pageNo: 1, pageSize: 10 }))
+    await waitFor(() => expect(hook.result.current.data?.total).toBe(1))
     await act(() => invalidateAfter(holdSlot))
-    expect(one.result.current.data?.total).toBe(1)
+    expect(hook.result.current.data?.total).toBe(1)
     await act(() => invalidateAfter(createFeedback))
-    await waitFor(() => expect(one.result.current.data?.total).toBe(2))
+    await waitFor(() => expect(hook.result.current.data?.total).toBe(2))
   })
 
   it('gives the error to the caller and keeps it for the screen', async () => {
     answering(() => ({ text: JSON.stringify({ code: 888, message: '余额不足' }) }))
-    const one = renderHook(() => useAction(holdSlot))
+    const hook = renderHook(() => useAction(holdSlot))
     await act(async () => {
-      await expect(one.result.current.run({ slotId: 'S1' })).rejects.toMatchObject({ code: 888, message: '余额不足' })
+      await expect(hook.result.current.run({ slotId: 'S1' })).rejects.toMatchObject({ code: 888, message: '余额不足' })
     })
-    expect(one.result.current).toMatchObject({ isRunning: false, error: { code: 888 } })
+    expect(hook.result.current).toMatchObject({ isRunning: false, error: { code: 888 } })
   })
 
   it('keeps the key of the wish after a lost answer and takes a new one after a clear answer', async () => {
     const replies = ['timeout', ok({ feedbackId: 'F1' }), ok({ feedbackId: 'F2' })] as const
     let next = 0
     const http = answering(() => replies[next++] ?? 'offline', true)
-    const one = renderHook(() => useAction(createFeedback))
+    const hook = renderHook(() => useAction(createFeedback))
     const input = { kind: 'feedback', content: '您好' } as const
-    await act(async () => void (await one.result.current.run(input).catch(() => undefined)))
-    await act(async () => void (await one.result.current.run(input)))
-    await act(async () => void (await one.result.current.run(input)))
+    await act(async () => void (await hook.result.current.run(input).catch(() => undefined)))
+    await act(async () => void (await hook.result.current.run(input)))
+    await act(async () => void (await hook.result.current.run(input)))
     const keys = http.requests.map(keyOf)
     expect(keys[0]).toMatch(/^[\w-]{12,}$/)
     expect(keys[1]).toBe(keys[0])
@@ -387,8 +387,8 @@ describe('useAction', () => {
 
   it('sends no key to a backend that does not honour it', async () => {
     const http = answering(() => ok(place), false)
-    const one = renderHook(() => useAction(holdSlot))
-    await act(async () => void (await one.result.current.run({ slotId: 'S1' })))
+    const hook = renderHook(() => useAction(holdSlot))
+    await act(async () => void (await hook.result.current.run({ slotId: 'S1' })))
     expect(keyOf(http.requests[0])).toBeUndefined()
   })
 })
@@ -403,12 +403,12 @@ describe('usePages', () => {
       }))
       return ok({ list, total: 23, pageNo, pageSize: 10 })
     })
-    const one = renderHook(() => usePages(listAnnouncements, {}))
-    await waitFor(() => expect(one.result.current.data).toHaveLength(10))
-    await act(() => one.result.current.loadMore())
-    await act(() => one.result.current.loadMore())
-    await waitFor(() => expect(one.result.current.data).toHaveLength(23))
-    expect(one.result.current).toMatchObject({ hasMore: false, total: 23 })
+    const hook = renderHook(() => usePages(listAnnouncements, {}))
+    await waitFor(() => expect(hook.result.current.data).toHaveLength(10))
+    await act(() => hook.result.current.loadMore())
+    await act(() => hook.result.current.loadMore())
+    await waitFor(() => expect(hook.result.current.data).toHaveLength(23))
+    expect(hook.result.current).toMatchObject({ hasMore: false, total: 23 })
     expect(http.requests).toHaveLength(3)
   })
 })

@@ -109,7 +109,7 @@ it('takes no return_url of an address', async () => {
   payStatus = 1
   await cashiers[0]?.('ok')
   await pass(10)
-  expect(stage.went.map((one) => (one as unknown[])[0])).toEqual(['/PayResult'])
+  expect(stage.went.map((move) => (move as unknown[])[0])).toEqual(['/PayResult'])
 })
 
 it('giving up after five minutes offers the payment again', async () => {

@@ -113,13 +113,13 @@ async function arrive(stage: Stage, trade: Trade, arrival: Arrival): Promise<str
 
 /** A case that has been run: its order as it was made, what arrived, and how that was answered. */
 interface Played {
-  one: Case
+  trial: Case
   made: Order
   coming: readonly Arrival[]
   results: readonly string[]
 }
 
-async function play(stage: Stage, one: Case): Promise<Played> {
+async function play(stage: Stage, trial: Case): Promise<Played> {
   const { sandbox, gateway, ask } = stage
   const { db } = sandbox
   const now = sandbox.clock.now()
@@ -129,12 +129,12 @@ async function play(stage: Stage, one: Case): Promise<Played> {
       unitId: ask.unitId,
       patientId: ask.patientId,
       memberId: ask.caller.memberId,
-      type: one.type,
-      bizId: one.type === 1 ? `${stage.cardId}:${one.at}` : `biz-${one.at}`,
+      type: trial.type,
+      bizId: trial.type === 1 ? `${stage.cardId}:${trial.at}` : `biz-${trial.at}`,
       title: 'x',
-      items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: one.amountFen, amountFen: one.amountFen }],
-      idemKey: `case:${one.at}`,
-      insuredFen: one.insuredFen,
+      items: [{ name: 'x', spec: '', qty: 1, unitPriceFen: trial.amountFen, amountFen: trial.amountFen }],
+      idemKey: `case:${trial.at}`,
+      insuredFen: trial.insuredFen,
       expireAt: now + 60 * MINUTE_MS,
     },
     now,
@@ -144,18 +144,18 @@ async function play(stage: Stage, one: Case): Promise<Played> {
   if (!trade) throw new Error('no trade')
   // Before anybody paid there is nothing genuine; what comes now is somebody's invention.
   for (const early of ['forgedSign', 'forgedAmount'] as const) await arrive(stage, trade, early)
-  await endIt(stage, orderCode, one.ending)
-  const isPaid = one.ending !== 'never'
-  const coming = one.arrivals.filter((arrival) => isPaid || !['genuine', 'wrongAmount'].includes(arrival))
+  await endIt(stage, orderCode, trial.ending)
+  const isPaid = trial.ending !== 'never'
+  const coming = trial.arrivals.filter((arrival) => isPaid || !['genuine', 'wrongAmount'].includes(arrival))
   const known = (await gateway.query(orderCode)) ?? trade
-  const results = one.atOnce ? await Promise.all(coming.map((arrival) => arrive(stage, known, arrival))) : []
-  if (!one.atOnce) for (const arrival of coming) results.push(await arrive(stage, known, arrival))
+  const results = trial.atOnce ? await Promise.all(coming.map((arrival) => arrive(stage, known, arrival))) : []
+  if (!trial.atOnce) for (const arrival of coming) results.push(await arrive(stage, known, arrival))
   // The institution repeats its message until it is heard, the patient's app asks, and the hospital asks by itself: one of
   // them comes in the end. Nobody's app asks about an order that is closed.
-  if (isPaid && one.at % 2 === 0) await arrive(stage, known, 'genuine')
-  else if (isClosedLate(one)) await reconcilePayments(sandbox)
+  if (isPaid && trial.at % 2 === 0) await arrive(stage, known, 'genuine')
+  else if (isClosedLate(trial)) await reconcilePayments(sandbox)
   else if (isPaid) await arrive(stage, known, 'ask')
-  return { one, made, coming, results }
+  return { trial, made, coming, results }
 }
 
 /** Paid for nothing: no place stands behind these registrations and no question behind these consultations. */
@@ -197,36 +197,36 @@ async function readBooks({ sandbox: { db } }: Stage): Promise<Books> {
 }
 
 /** What is wrong about one order in the end; nothing when all is right. */
-function judge(books: Books, { one, made, coming, results }: Played): string[] {
+function judge(books: Books, { trial, made, coming, results }: Played): string[] {
   const order = books.orders.get(made.orderCode)
   const refunds = books.refunds.get(made.orderCode) ?? []
   const notices = books.notices.get(made.orderCode) ?? []
   const wrong: string[] = []
   const demand = (isTrue: boolean, otherwise: string) => {
-    if (!isTrue) wrong.push(`${otherwise}: ${JSON.stringify({ one, order, refunds, notices })}`)
+    if (!isTrue) wrong.push(`${otherwise}: ${JSON.stringify({ trial, order, refunds, notices })}`)
   }
   const dueFen = dueOf(made)
   const backFen = refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const insuredFen = refunds.reduce((sum, one) => sum + one.insuredFen, 0)
-  demand(insuredFen === Math.min(backFen, one.insuredFen), 'the insurance has not its own part back')
+  const insuredFen = refunds.reduce((sum, refund) => sum + refund.insuredFen, 0)
+  demand(insuredFen === Math.min(backFen, trial.insuredFen), 'the insurance has not its own part back')
   demand(backFen - insuredFen <= dueFen, 'more is back than was charged')
-  demand(books.charges.get(made.orderCode) === (one.ending === 'never' ? 0 : 1), 'charged another number of times')
+  demand(books.charges.get(made.orderCode) === (trial.ending === 'never' ? 0 : 1), 'charged another number of times')
   demand(notices.filter(({ result }) => result === 'applied').length <= 1, 'two notices were applied')
   coming.forEach((arrival, at) => {
     const isForged = arrival === 'forgedSign' || arrival === 'forgedAmount' || arrival === 'otherOrder'
     const wanted = isForged ? 'badSignature' : arrival === 'wrongAmount' ? 'wrongAmount' : null
     demand(wanted === null || results[at] === wanted, `${arrival} was answered with ${results[at]}`)
   })
-  if (one.ending === 'never') {
+  if (trial.ending === 'never') {
     demand(order?.state === 'paying' || order?.state === 'created', 'an order nobody paid is not open')
-    demand(order?.paidFen === one.insuredFen && backFen === 0, 'money moved without a payment')
-  } else if (isClosedLate(one)) {
+    demand(order?.paidFen === trial.insuredFen && backFen === 0, 'money moved without a payment')
+  } else if (isClosedLate(trial)) {
     demand(order?.state === 'closed', 'a closed order was opened by a late payment')
-    const times = one.insuredFen > 0 ? 2 : 1
-    demand(backFen === dueFen + one.insuredFen && refunds.length === times, 'late money is not back once')
-  } else if (isForNothing(one)) {
+    const times = trial.insuredFen > 0 ? 2 : 1
+    demand(backFen === dueFen + trial.insuredFen && refunds.length === times, 'late money is not back once')
+  } else if (isForNothing(trial)) {
     // What was paid for is gone, so the money goes back.
-    const isBack = order?.state === 'refunded' && backFen === one.amountFen && refunds.length === 1
+    const isBack = order?.state === 'refunded' && backFen === trial.amountFen && refunds.length === 1
     demand(isBack, 'what was paid for nothing is not refunded once')
   } else {
     demand(order?.state === 'paid' && order.paidFen === order.payableFen, 'a paid order does not say so')
@@ -258,17 +258,17 @@ export async function notifyRounds(options: { cases: number; seed: number }): Pr
     const [before] = await stage.sandbox.db.select().from(card).where(eq(card.cardId, stage.cardId))
     const played: Played[] = []
     for (let at = 0; at < options.cases; at++) {
-      const one = caseOf(at, random)
-      for (const word of [one.ending, ...one.arrivals]) report.tried[word] = (report.tried[word] ?? 0) + 1
-      played.push(await play(stage, one))
+      const trial = caseOf(at, random)
+      for (const word of [trial.ending, ...trial.arrivals]) report.tried[word] = (report.tried[word] ?? 0) + 1
+      played.push(await play(stage, trial))
     }
     const books = await readBooks(stage)
     for (const each of played)
-      report.findings.push(...judge(books, each).map((detail) => ({ what: `case ${each.one.at}`, detail })))
+      report.findings.push(...judge(books, each).map((detail) => ({ what: `case ${each.trial.at}`, detail })))
     const [after] = await stage.sandbox.db.select().from(card).where(eq(card.cardId, stage.cardId))
     const raised = (after?.balanceFen ?? 0) - (before?.balanceFen ?? 0)
-    const topUps = played.filter(({ one }) => one.type === 1 && one.ending !== 'never')
-    const wanted = topUps.reduce((sum, { one }) => sum + one.amountFen, 0)
+    const topUps = played.filter(({ trial }) => trial.type === 1 && trial.ending !== 'never')
+    const wanted = topUps.reduce((sum, { trial }) => sum + trial.amountFen, 0)
     if (raised !== wanted) report.findings.push({ what: 'the card', detail: `rose by ${raised} fen, not ${wanted}` })
     report.charged = played.reduce((sum, { made }) => sum + (books.charges.get(made.orderCode) ?? 0), 0)
     for (const [orderCode, notices] of books.notices)

@@ -33,15 +33,15 @@ function Conversations() {
     >
       {(list) => (
         <PagedList id={ID} pages={query}>
-          {list.map((one, at) => (
+          {list.map((consult, index) => (
             <ListRow
-              key={one.consultId}
-              id={`${ID}-item-${at}`}
-              mark={<Avatar name={one.doctorName} />}
-              title={one.doctorName}
-              facts={[agoOf(one.lastAt)]}
-              badge={one.unread > 0 ? { text: `${one.unread}条未读`, tone: 'danger' } : consultState(one)}
-              onTap={() => void go('consult-chat', { consultId: one.consultId })}
+              key={consult.consultId}
+              id={`${ID}-item-${index}`}
+              mark={<Avatar name={consult.doctorName} />}
+              title={consult.doctorName}
+              facts={[agoOf(consult.lastAt)]}
+              badge={consult.unread > 0 ? { text: `${consult.unread}条未读`, tone: 'danger' } : consultState(consult)}
+              onTap={() => void go('consult-chat', { consultId: consult.consultId })}
             />
           ))}
         </PagedList>
@@ -69,14 +69,14 @@ function Notices() {
     >
       {(list) => (
         <PagedList id={ID} pages={query}>
-          {list.map((one, at) => (
+          {list.map((message, index) => (
             <ListRow
-              key={one.msgId}
-              id={`${ID}-item-${at}`}
-              title={one.title}
-              facts={[one.summary, agoOf(one.sentAt)]}
-              {...(!one.read && { badge: { text: '未读', tone: 'danger' } })}
-              onTap={() => open(one.msgId, one.route)}
+              key={message.msgId}
+              id={`${ID}-item-${index}`}
+              title={message.title}
+              facts={[message.summary, agoOf(message.sentAt)]}
+              {...(!message.read && { badge: { text: '未读', tone: 'danger' } })}
+              onTap={() => open(message.msgId, message.route)}
             />
           ))}
         </PagedList>

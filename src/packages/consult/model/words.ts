@@ -55,41 +55,41 @@ const ENDS: Readonly<Record<ConsultEnd, string>> = {
 }
 
 /** What happens next, and by when. */
-export function nextWords(one: Consult): string {
-  if (one.state === 'UNPAID') return `请在${minuteOf(one.payBy)}前支付，超时订单自动关闭。`
-  if (one.state === 'PAID')
-    return one.priceFen === 0
-      ? `医生会在${minuteOf(one.answerBy)}前回复。`
-      : `医生会在${minuteOf(one.answerBy)}前回复；未回复费用自动退回。`
-  if (one.state === 'ONGOING') {
-    const left = questionsLeft({ quota: one.questionQuota, used: one.questionUsed })
-    return `咨询到${minuteOf(one.openUntil)}结束${left === null ? '' : `，还可提问${left}次`}。`
+export function nextWords(consult: Consult): string {
+  if (consult.state === 'UNPAID') return `请在${minuteOf(consult.payBy)}前支付，超时订单自动关闭。`
+  if (consult.state === 'PAID')
+    return consult.priceFen === 0
+      ? `医生会在${minuteOf(consult.answerBy)}前回复。`
+      : `医生会在${minuteOf(consult.answerBy)}前回复；未回复费用自动退回。`
+  if (consult.state === 'ONGOING') {
+    const left = questionsLeft({ quota: consult.questionQuota, used: consult.questionUsed })
+    return `咨询到${minuteOf(consult.openUntil)}结束${left === null ? '' : `，还可提问${left}次`}。`
   }
-  const why = one.endReason === null ? '本次咨询已结束。' : ENDS[one.endReason]
-  const said = one.endText === '' ? '' : `${one.endText}。`
-  const back = one.refundFen ? `${priceText(one.refundFen)}已原路退回。` : ''
-  return `${why}${said}${back}`
+  const why = consult.endReason === null ? '本次咨询已结束。' : ENDS[consult.endReason]
+  const ending = consult.endText === '' ? '' : `${consult.endText}。`
+  const back = consult.refundFen ? `${priceText(consult.refundFen)}已原路退回。` : ''
+  return `${why}${ending}${back}`
 }
 
 /** What a doctor offers of a kind, and why not now. */
 export function offerOf({ services }: ConsultDoctor, type: ConsultType): { priceFen: number | null; refusal: string } {
-  const found = services.find((one) => one.type === type)
+  const found = services.find((service) => service.type === type)
   if (!found?.enabled) return { priceFen: null, refusal: type === 7 ? '暂未开放' : '未开通' }
   return { priceFen: found.priceFen, refusal: found.onDuty ? '' : '暂停接诊' }
 }
 
 /** The line under a doctor's name; large counts in short (spec:money-and-dates#number-abbreviations). */
-export const doctorFacts = (one: ConsultDoctor): string[] => [
-  one.title,
-  one.subjectName,
-  one.rating === null ? '' : `评分${one.rating.toFixed(1)}`,
-  one.consultCount > 0 ? `咨询${abbreviate(one.consultCount)}次` : '',
-  one.fansCount > 0 ? `关注${abbreviate(one.fansCount)}` : '',
+export const doctorFacts = (doctor: ConsultDoctor): string[] => [
+  doctor.title,
+  doctor.subjectName,
+  doctor.rating === null ? '' : `评分${doctor.rating.toFixed(1)}`,
+  doctor.consultCount > 0 ? `咨询${abbreviate(doctor.consultCount)}次` : '',
+  doctor.fansCount > 0 ? `关注${abbreviate(doctor.fansCount)}` : '',
 ]
 
 /** The cheapest way to ask, with its price. */
-export function fromText(one: ConsultDoctor): string {
-  const open = one.services.filter(({ enabled, onDuty }) => enabled && onDuty)
+export function fromText(doctor: ConsultDoctor): string {
+  const open = doctor.services.filter(({ enabled, onDuty }) => enabled && onDuty)
   const prices = open.flatMap(({ priceFen }) => (priceFen === null ? [] : [priceFen]))
   if (prices.length === 0) return '暂停接诊'
   const least = Math.min(...prices)

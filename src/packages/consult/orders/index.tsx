@@ -34,21 +34,21 @@ export default screen('consult-orders-list', function ConsultOrders() {
     >
       {(list) => (
         <PagedList id={ID} pages={query}>
-          {list.map((one, at) => (
+          {list.map((consult, index) => (
             <ListRow
-              key={one.consultId}
-              id={`${ID}-item-${at}`}
-              title={`${one.doctorName} ${one.doctorTitle}`}
+              key={consult.consultId}
+              id={`${ID}-item-${index}`}
+              title={`${consult.doctorName} ${consult.doctorTitle}`}
               facts={[
-                typeLabel(one.type),
-                agoOf(one.lastAt ?? one.createdAt),
-                one.unread > 0 ? `${one.unread}条未读` : '',
+                typeLabel(consult.type),
+                agoOf(consult.lastAt ?? consult.createdAt),
+                consult.unread > 0 ? `${consult.unread}条未读` : '',
               ]}
-              badge={consultState(one)}
+              badge={consultState(consult)}
               onTap={() =>
-                one.state === 'UNPAID'
-                  ? void go('consult-orders-detail', { consultId: one.consultId })
-                  : void go('consult-detail', { consultId: one.consultId })
+                consult.state === 'UNPAID'
+                  ? void go('consult-orders-detail', { consultId: consult.consultId })
+                  : void go('consult-detail', { consultId: consult.consultId })
               }
             />
           ))}

@@ -34,14 +34,14 @@ function DoctorReviews({ doctorId }: { doctorId: string }) {
     >
       {(list) => (
         <PagedList id={ID} pages={query} title="评价由医院审核后显示">
-          {list.map((one, at) => (
+          {list.map((review, index) => (
             <ListRow
-              key={one.reviewId}
-              id={`${ID}-item-${at}`}
-              title={one.content || one.tags.join('、') || '没有填写文字'}
-              facts={[one.name, agoOf(one.createdAt), ...(one.content ? one.tags : [])]}
-              {...(one.reply && { note: `医院回复：${one.reply}` })}
-              value={`${one.stars}星`}
+              key={review.reviewId}
+              id={`${ID}-item-${index}`}
+              title={review.content || review.tags.join('、') || '没有填写文字'}
+              facts={[review.name, agoOf(review.createdAt), ...(review.content ? review.tags : [])]}
+              {...(review.reply && { note: `医院回复：${review.reply}` })}
+              value={`${review.stars}星`}
             />
           ))}
         </PagedList>

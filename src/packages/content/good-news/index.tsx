@@ -30,13 +30,13 @@ export default screen('good-news', function GoodNews() {
     >
       {(list) => (
         <PagedList id={ID} pages={query}>
-          {list.map((one, at) => (
+          {list.map((news, index) => (
             <ListRow
-              key={one.newsId}
-              id={`${ID}-item-${at}`}
-              title={one.nick}
-              note={one.story}
-              facts={[daysAgoOf(one.publishedOn)]}
+              key={news.newsId}
+              id={`${ID}-item-${index}`}
+              title={news.nick}
+              note={news.story}
+              facts={[daysAgoOf(news.publishedOn)]}
             />
           ))}
         </PagedList>

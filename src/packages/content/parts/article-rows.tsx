@@ -21,17 +21,17 @@ export function ArticleRows({ id, articles, onOpen, isShort }: ArticleRowsProps)
     <>
       {articles
         .filter(({ title, summary }) => mayShow(title, summary))
-        .map((one, at) => {
-          const lane = isShort ? '' : laneOf(one)
-          const day = isShort || one.reviewedOn === '' ? '' : `审核于${formatDay(one.reviewedOn)}`
+        .map((article, index) => {
+          const lane = isShort ? '' : laneOf(article)
+          const day = isShort || article.reviewedOn === '' ? '' : `审核于${formatDay(article.reviewedOn)}`
           return (
             <ListRow
-              key={one.articleId}
-              id={`${id}-${at}`}
-              title={one.title}
-              facts={[one.summary, lane, day, isShort ? '' : readsOf(one)]}
-              {...(one.isTop && !isShort && { badge: { text: '置顶', tone: 'info' as const } })}
-              onTap={() => onOpen(one.articleId)}
+              key={article.articleId}
+              id={`${id}-${index}`}
+              title={article.title}
+              facts={[article.summary, lane, day, isShort ? '' : readsOf(article)]}
+              {...(article.isTop && !isShort && { badge: { text: '置顶', tone: 'info' as const } })}
+              onTap={() => onOpen(article.articleId)}
             />
           )
         })}

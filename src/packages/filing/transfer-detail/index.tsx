@@ -1,5 +1,5 @@
 import { referralBadge } from '../model/referral-words'
-import { OneReferral } from './parts/one'
+import { Referral } from './parts/referral'
 
 import { listReferrals } from '@/api/filing/calls'
 import { useCall } from '@/data/query'
@@ -34,7 +34,7 @@ export default screen(ID, function TransferDetail({ params }) {
         </Result>
       </AppScreen>
     )
-  if (params.transferId !== undefined) return <OneReferral id={ID} transferId={params.transferId} />
+  if (params.transferId !== undefined) return <Referral id={ID} transferId={params.transferId} />
   return (
     <AppScreen
       query={query}

@@ -20,16 +20,16 @@ import { Notice } from '@/ui/notice'
 const dayOf = (at: number | null): string => (at === null ? '' : formatDay(hospitalDate(at)))
 
 /** One referral: where to, why, what is handed on, and the patient's word on it. */
-export function OneReferral({ id, transferId }: { readonly id: string; readonly transferId: string }) {
+export function Referral({ id, transferId }: { readonly id: string; readonly transferId: string }) {
   const query = useCall(getReferral, { transferId }, { staleMs: STALE.always })
   const action = useAction(answerReferral)
-  const one = query.data
+  const referral = query.data
 
   const answer = async (said: 'AGREED' | 'DECLINED') => {
-    if (!one) return
+    if (!referral) return
     const words =
       said === 'AGREED'
-        ? `同意后，“${one.records.join('、')}”将转给${one.toName}，转出后不能撤回。`
+        ? `同意后，“${referral.records.join('、')}”将转给${referral.toName}，转出后不能撤回。`
         : '不同意时资料不会转出。以后需要转诊，请联系医院重新开具。'
     if (!(await dialogs.confirm(words, { title: said === 'AGREED' ? '同意转诊' : '不同意转诊' }))) return
     await action.run({ transferId, answer: said }).catch(() => undefined)
@@ -42,7 +42,7 @@ export function OneReferral({ id, transferId }: { readonly id: string; readonly 
       onRefresh={query.reload}
       skeleton="detail"
       footer={
-        one?.state === 'OFFERED' && (
+        referral?.state === 'OFFERED' && (
           <>
             <Button id={`${id}-agree`} busy={action.isRunning} onTap={() => void answer('AGREED')}>
               同意转诊
