@@ -123,14 +123,6 @@ export function lockPatientsByPatientId(db: Db, patientId: string) {
   return db.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
 }
 
-/** What the booking rules need of the record for which something is booked. */
-export function findPatientById(db: Db, patientId: string) {
-  return db
-    .select({ patientId: patient.patientId, unitId: patient.unitId, sex: patient.sex, deceasedAt: patient.deceasedAt })
-    .from(patient)
-    .where(eq(patient.patientId, patientId))
-}
-
 export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
   return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
@@ -208,10 +200,6 @@ export function findPendingRequests(db: Db, unitId: number) {
     .where(and(eq(operationRequest.unitId, unitId), eq(operationRequest.state, 'PENDING')))
     .orderBy(asc(operationRequest.askedAt))
     .limit(200)
-}
-
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select().from(patient).where(eq(patient.patientId, patientId))
 }
 
 /** An application whose time can be reserved, or has one that can be changed. */

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './reads'
+import type { Patient } from './tables'
 import { consent, couple, patient, sharing } from './tables'
 
 import type { ConsentKind } from '@/domain/person/consent-kinds'
@@ -70,4 +71,8 @@ export function findSharings(db: Db, patientId: string, pairId: string) {
     .select({ dataClass: sharing.dataClass, shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)
     .where(and(eq(sharing.patientId, patientId), eq(sharing.pairId, pairId)))
+}
+
+export function findPatientRows(db: Db, patientId: string): Promise<Patient[]> {
+  return db.select().from(patient).where(eq(patient.patientId, patientId))
 }

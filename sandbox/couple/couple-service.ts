@@ -5,9 +5,11 @@ import { auditCall, idOnly, READ_OF_PARTNER } from '../server/audit'
 import type { MemberContext, PatientContext, Sandbox, UnitContext } from '../server/context'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, NotShared, Refusal } from '../server/http/refusal'
 import {
   listConsentRows,
+  findPatientRows,
   findCouplesByPairId,
   findLivingPair,
   findPatientAnswers,
@@ -227,3 +229,11 @@ async function allowedPartner(context: MemberContext, ownPatientId: string, want
   if (paired?.partner.patientId !== wanted) return null
   return (await isShared(context.db, wanted, paired.pairId, 'actFor')) ? paired.partner : null
 }
+
+/** A patient's record by its id, whoever asks; undefined where there is none. */
+export const patientById = async (db: Db, patientId: string): Promise<Patient | undefined> =>
+  (await findPatientRows(db, patientId))[0]
+
+/** The same where the record is known to exist. @throws Error without it */
+export const recordOf = async (db: Db, patientId: string): Promise<Patient> =>
+  rowOf(await findPatientRows(db, patientId))

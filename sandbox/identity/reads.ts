@@ -56,10 +56,6 @@ export function findOwnRecords(db: Db, memberId: string) {
     .where(eq(binding.memberId, memberId))
 }
 
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select().from(patient).where(eq(patient.patientId, patientId))
-}
-
 /** The value of a setting as a column of another query. */
 const settingValue = (key: string) =>
   sql<unknown>`(select ${setting.value} from ${setting} where ${setting.key} = ${key})`

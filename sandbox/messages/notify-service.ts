@@ -1,9 +1,9 @@
+import { patientById } from '../couple/couple-service'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
 import type { Recipient } from '../server/notices'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, insertMessage, insertSmsOutbox } from './queries'
-import { findPatientsByPatientId } from './reads'
 import { topicOf } from './topics'
 
 import { afterQuietHours, FALLBACK_MS } from '@/domain/service/messages'
@@ -23,7 +23,7 @@ export async function sendSmsTo(tx: Db, mobile: string, text: string, at: number
 }
 
 async function sendSms(tx: Db, patientId: string, text: string, at: number, messageId: number): Promise<void> {
-  const [who] = await findPatientsByPatientId(tx, patientId)
+  const who = await patientById(tx, patientId)
   if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text, at, messageId })
 }
 
@@ -32,7 +32,7 @@ const smsAt = (title: string, now: number): number => (topicOf(title).isUrgent ?
 
 /** Whether anything is sent to this person: nothing is to one who has died, whoever holds that phone. */
 async function isReachable(tx: Db, { patientId }: Recipient): Promise<boolean> {
-  const [who] = await findPatientsByPatientId(tx, patientId)
+  const who = await patientById(tx, patientId)
   return who?.deceasedAt == null
 }
 

@@ -3,7 +3,6 @@
 import { eq, desc, and, gte, inArray, asc } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
-import { patient } from '../couple/tables'
 import { member, binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
 import { complaint } from './complaint-tables'
@@ -19,13 +18,6 @@ export function findComplaintsAtDesk(db: Db, unitId: number) {
     .where(eq(complaint.unitId, unitId))
     .orderBy(desc(complaint.createdAt), complaint.complaintId)
     .limit(200)
-}
-
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db
-    .select({ mobile: patient.mobile, deceasedAt: patient.deceasedAt })
-    .from(patient)
-    .where(eq(patient.patientId, patientId))
 }
 
 export function findBindingOfMember(db: Db, memberId: string, unitId: number) {

@@ -110,10 +110,6 @@ export function findVisibleOrder(db: Db, orderCode: string, patientId: string, u
     )
 }
 
-export function findPatientsByPatientId(db: Db, patientId: string) {
-  return db.select({ name: patient.name }).from(patient).where(eq(patient.patientId, patientId))
-}
-
 export function findDefaultCardNo(db: Db, patientId: string) {
   return db
     .select({ cardNo: card.cardNo })

@@ -1,9 +1,9 @@
+import { patientById } from '../../couple/couple-service'
 import { assertLivingAtDesk } from '../../couple/patient/living-service'
 import type { Db } from '../../server/db/database'
 import { isUniqueViolation } from '../../server/db/errors'
 import { refuse } from '../../server/http/refusal'
 import { bookingRefusal } from '../policy'
-import { findPatientById } from '../reads'
 import { allocateSeat, slotWithSession } from '../schedule/seat-service'
 import type { Appointment } from '../tables'
 import { findExtraAppointments, lockSchedulesByScheduleId } from './staff-booking-queries'
@@ -19,7 +19,8 @@ export async function bookByStaff(
     return await db.transaction(async (tx) => {
       const place = await slotWithSession(tx, input.unitId, input.slotId)
       if (place.schedule.suspended) throw bookingRefusal('suspended')
-      for (const who of await findPatientById(tx, input.patientId)) assertLivingAtDesk(who)
+      const who = await patientById(tx, input.patientId)
+      if (who) assertLivingAtDesk(who)
       if (input.extra) await assertExtraPlaces(tx, place.schedule)
       return allocateSeat(tx, place, {
         patientId: input.patientId,

@@ -1,8 +1,8 @@
 /** Assessments of fertility, each for one of the couple, in the engine of all appointments (spec:booking#assessments). */
 
+import { recordOf } from '../../couple/couple-service'
 import { readShared } from '../../couple/couple-service'
 import type { PatientContext } from '../../server/context'
-import { rowOf } from '../../server/db/row-of'
 import { paged } from '../../server/http/paging'
 import { notFound } from '../../server/http/refusal'
 import { cancelAppointment, confirmAppointment } from '../appointment/appointment-service'
@@ -10,7 +10,6 @@ import { type AppointmentView, appointmentViews } from '../appointment/appointme
 import { expireOverdueHolds } from '../appointment/expiry-service'
 import { arrivalOf } from '../appointment/guide-views'
 import { holdSlot, registeredView } from '../appointment/hold-service'
-import { findPatientById } from '../reads'
 import { listSessions } from '../schedule/availability-service'
 import { findGuides, findSubject, findSubjectsOfKind } from './hysteroscopy-queries'
 import { sexOfItem, whoseRefusal } from './item-sex'
@@ -33,7 +32,7 @@ export async function listAssessments(context: PatientContext): Promise<DataOf<t
   await expireOverdueHolds(context.sandbox, now)
   const subjects = await findSubjectsOfKind(db, unitId, ASSESSMENT_KIND)
   const guides = await findGuides(db, unitId, ['femaleAssessment', 'maleAssessment'])
-  const who = rowOf(await findPatientById(db, patientId))
+  const who = await recordOf(db, patientId)
   const sessions = (await listSessions(context, {}, ASSESSMENT_KIND)).list
   const list = subjects.map((one) => {
     const guide = guides.find(({ procedure }) => procedure === one.itemCode)

@@ -1,5 +1,6 @@
 /** What a patient reads of her applications (spec:booking#hysteroscopy). */
 
+import { patientById } from '../../couple/couple-service'
 import { KIND_LABELS, viewKey, viewUrl } from '../../couple/file/upload-service'
 import { findOpenOrdersOfBill } from '../../payment/bill/single-bill-service'
 import { OPEN_STATES } from '../../payment/order/order-service'
@@ -7,7 +8,6 @@ import type { PatientContext } from '../../server/context'
 import { refuse } from '../../server/http/refusal'
 import { type AppointmentView, appointmentViews } from '../appointment/appointment-views'
 import { arrivalOf } from '../appointment/guide-views'
-import { findPatientById } from '../reads'
 import { findApplicationPictures, findApplications } from '../reads'
 import { HYSTEROSCOPY_KIND, reserveRefusal, stateNow } from './application-state'
 import { findGuides, findSubjectsOfKind } from './hysteroscopy-queries'
@@ -92,7 +92,7 @@ export async function listHysteroscopies(
   const visits = await appointmentViews(db, { unitId, patientId, kinds: [HYSTEROSCOPY_KIND] }, now)
   const [clinic] = await findSubjectsOfKind(db, unitId, HYSTEROSCOPY_KIND)
   const [guide] = await findGuides(db, unitId, ['hysteroscopy'])
-  const [who] = await findPatientById(db, patientId)
+  const who = await patientById(db, patientId)
   const list = []
   for (const row of rows) list.push(await applicationView(context, row, visits, clinic?.subjectId ?? ''))
   const isOpen = list.some(({ state }) => isOpenApplication(state))

@@ -1,5 +1,6 @@
 /** Staff arrange an operation at the operating theatre (spec:booking#operations); the console calls this. */
 
+import { patientById } from '../../couple/couple-service'
 import { assertLivingAtDesk } from '../../couple/patient/living-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
@@ -8,7 +9,6 @@ import { notFound, refuse } from '../../server/http/refusal'
 import { notifyDiscreetly } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { bookByStaff } from '../appointment/staff-booking-service'
-import { findPatientById } from '../reads'
 import { sessionsOf } from '../schedule/session-service'
 import type { Appointment, WaitlistEntry } from '../tables'
 import { endWaiting, findValidOfKind } from '../waitlist/waitlist-offers-queries'
@@ -38,7 +38,7 @@ export async function arrangeOperation(
 ): Promise<Appointment> {
   const { db, clock } = sandbox
   const now = clock.now()
-  const [who] = await findPatientById(db, patientId)
+  const who = await patientById(db, patientId)
   if (who?.unitId !== unitId) throw notFound()
   assertLivingAtDesk(who)
   if (sexOfItem(item) !== who.sex) throw refuse('该手术不适用于这位患者')
@@ -80,7 +80,7 @@ export async function waitForOperation(
 ): Promise<WaitlistEntry> {
   const { db, clock } = sandbox
   const now = clock.now()
-  const [who] = await findPatientById(db, patientId)
+  const who = await patientById(db, patientId)
   if (who?.unitId !== unitId) throw notFound()
   assertLivingAtDesk(who)
   if (sexOfItem(item) !== who.sex) throw refuse('该手术不适用于这位患者')

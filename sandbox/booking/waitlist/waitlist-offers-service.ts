@@ -1,10 +1,11 @@
+import { recordOf } from '../../couple/couple-service'
 import { advisoryLock } from '../../server/db/advisory-lock'
 import type { Db } from '../../server/db/database'
 import { rowOf } from '../../server/db/row-of'
 import { Refusal } from '../../server/http/refusal'
 import { notifyDiscreetly, notifyPatient } from '../../server/notices'
 import { policyOf } from '../policy'
-import { findPatientsByPatientId, findReservableApplication } from '../reads'
+import { findReservableApplication } from '../reads'
 import { allocateSeat, slotWithSession } from '../schedule/seat-service'
 import type { WaitlistEntry } from '../tables'
 import {
@@ -67,7 +68,7 @@ async function mayBeOffered(tx: Db, watch: WaitlistEntry, now: number): Promise<
     ? bookingWindow(rule, now, calendar).open
     : canBookDate(rule, watch.date, now, calendar).allowed
   if (!isOnSale) return false
-  const who = rowOf(await findPatientsByPatientId(tx, watch.patientId))
+  const who = await recordOf(tx, watch.patientId)
   if (!isByStaff && (who.selfBookingDisabled || who.staffManaged)) return false
   if (!(await isStillFit(tx, watch, clinic.bookKind, now))) return false
   const open = await findHeldOffers(tx, watch.patientId)

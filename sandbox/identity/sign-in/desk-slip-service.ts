@@ -1,3 +1,4 @@
+import { patientById } from '../../couple/couple-service'
 import type { Patient } from '../../couple/tables'
 import type { VisitorContext } from '../../server/context'
 import { giveBack, spend, spendFrom } from '../../server/http/budgets'
@@ -5,7 +6,6 @@ import { refuse } from '../../server/http/refusal'
 import { notifyPatient } from '../../server/notices'
 import { isTailOf } from '../../server/secrets'
 import { idNoOf } from '../../server/vault'
-import { findPatientsByPatientId } from '../reads'
 import { countDeskCodeTry, updateDeskCodeByCodeId } from './desk-code-queries'
 
 import { formatDateTime } from '@/domain/dates'
@@ -34,7 +34,7 @@ export async function consumeDeskCode(
   if (!mayMachine || !mayAccount) throw refuse(TOO_OFTEN)
   const [tried] = await countDeskCodeTry(db, unitId, code, now, GUESSES)
   if (!tried || (only !== undefined && tried.patientId !== only)) return null
-  const [found] = await findPatientsByPatientId(db, tried.patientId)
+  const found = await patientById(db, tried.patientId)
   if (!found || !isTailOf(idNoOf(found), idTail)) return null
   await giveBack(db, 'deskCodeFrom', context.from)
   if (caller) await giveBack(db, 'deskCode', caller.memberId)

@@ -1,4 +1,5 @@
 import { giveBackToCard } from '../../couple/card/card-balance-service'
+import { patientById } from '../../couple/couple-service'
 import { writeAudit } from '../../server/audit'
 import type { PatientContext, Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
@@ -7,7 +8,7 @@ import { notFound, refuse } from '../../server/http/refusal'
 import { randomId, randomInt } from '../../server/secrets'
 import { dueOf } from '../bill/amount-due'
 import { reverseInvoice } from '../invoice/invoice-reversal-service'
-import { findDefaultCardNo, findPatientsByPatientId, findVisibleOrder } from '../reads'
+import { findDefaultCardNo, findVisibleOrder } from '../reads'
 import { splitRefund } from '../refund/refund-split'
 import type { Order, OrderItem, OrderState } from '../tables'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
@@ -332,7 +333,7 @@ async function auditOrder(
 
 /** Name of the order's patient, for display to its owner. */
 export async function payerOf(db: Db, order: Order): Promise<{ name: string; cardNo: string }> {
-  const [who] = await findPatientsByPatientId(db, order.patientId)
+  const who = await patientById(db, order.patientId)
   const [owned] = await findDefaultCardNo(db, order.patientId)
   return { name: who?.name ?? '', cardNo: owned?.cardNo ?? '' }
 }
