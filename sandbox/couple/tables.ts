@@ -302,3 +302,13 @@ export type ConsentSignature = typeof consentSignature.$inferSelect
 export type Invite = typeof pairInvite.$inferSelect
 
 export type Upload = typeof upload.$inferSelect
+
+export type Consent = typeof consent.$inferSelect
+
+export type Couple = typeof couple.$inferSelect
+
+export type Quiet = typeof quiet.$inferSelect
+
+export type QuizPass = typeof quizPass.$inferSelect
+
+export type Sharing = typeof sharing.$inferSelect

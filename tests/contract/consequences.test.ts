@@ -352,15 +352,20 @@ describe('a death that the desk records', () => {
   afterAll(() => host.close())
 
   it('[effect:couple.deathRecorded:messages] no SMS that waits for the morning goes to that phone', async () => {
+    const night = Date.parse(`${day}T23:20:30+08:00`)
     // By her number: without it the list is cut at the newest fifty of everybody.
-    const toHer = async () => (await host.client.look<{ list: unknown[] }>('sms', { mobile: '13800000003' })).list.length
+    const isToCome = async () => {
+      const { list } = await host.client.look<{ list: { at: number }[] }>('sms', { mobile: '13800000003' })
+      return list.some(({ at: sentAt }) => sentAt > night)
+    }
     await clockTo(`${day} 23:20:00`)
-    const before = await toHer()
     await host.client.act('instruct', { persona: 'zhou-min', dose: '用量不变' })
+    expect(await isToCome()).toBe(true)
     await host.client.act('recordDeath', { persona: 'zhou-min' })
+    expect(await isToCome()).toBe(false)
     await clockTo(`${addDays(day, 1)} 09:00:00`)
     await host.client.act('keepHouse')
-    expect(await toHer()).toBe(before)
+    expect(await isToCome()).toBe(false)
   })
 })
 
