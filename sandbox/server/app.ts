@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 
 import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
-import { withoutValues } from './db/errors'
+import { isUnavailable, withoutValues } from './db/errors'
 import { dispatch } from './http/dispatch'
 import { assertListed, entryPoints, guardEntryPoints } from './http/entry-points'
 import { corsHeaders, guardHeaders } from './http/headers'
@@ -69,7 +69,8 @@ export function createApp(sandbox: Sandbox, metricsToken = ''): Hono {
   assertListed(points, app)
   app.onError((cause, c) => {
     sandbox.journal.error('request failed', { requestId: requestIdOf(c), cause: withoutValues(cause) })
-    return c.json({ code: 500, message: '系统繁忙，请稍后再试', data: '' }, 500)
+    const status = isUnavailable(cause) ? 503 : 500
+    return c.json({ code: status, message: '系统繁忙，请稍后再试', data: '' }, status)
   })
   return app
 }
