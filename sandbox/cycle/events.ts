@@ -33,6 +33,7 @@ export interface StoredEmbryo {
 
 export interface CycleEvents {
   readonly cycleStarted: CourseEvent & { readonly method: TreatmentCycle['method'] }
+  readonly cyclePaired: CourseEvent & { readonly method: TreatmentCycle['method'] }
   readonly courseOrdered: CourseEvent & {
     /** The cycle as it was before the order. */
     readonly cycle: TreatmentCycle
@@ -74,6 +75,7 @@ export interface CycleEvents {
 
 export const cycleEvents = declareEvents<CycleEvents>('cycle', {
   cycleStarted: 'The hospital has begun a cycle.',
+  cyclePaired: 'A woman whose cycle runs has a partner from now on.',
   courseOrdered: 'The doctor has ordered days of the course, a trigger or an insemination among them.',
   instructionUnread: 'The hospital’s hour has passed, and she has not said that she has seen what to do tonight.',
   instructionSettled: 'She has seen what to do tonight, or another instruction has followed.',

@@ -401,7 +401,7 @@ describe('a treatment that begins', () => {
     await act('orderCourse', { gnStartOn: day, unsignedReason: '门诊已签纸质同意书，待补扫描' })
     const { list } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', {})
     expect(list).toContainEqual(
-      expect.objectContaining({ callId: 'course.unsigned', result: '门诊已签纸质同意书，待补扫描' }),
+      expect.objectContaining({ callId: 'course.unsigned.drugs', result: '门诊已签纸质同意书，待补扫描' }),
     )
   })
 })

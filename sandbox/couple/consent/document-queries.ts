@@ -11,18 +11,26 @@ export function insertConsentDocumentsIfAbsent(db: Db, rows: (typeof consentDocu
   return db.insert(consentDocument).values(rows).onConflictDoNothing()
 }
 
-export function findConsentDocumentsByPairId(db: Db, pairId: string) {
-  return db.select().from(consentDocument).where(eq(consentDocument.pairId, pairId))
+/** Who signs a document: both of a couple, or one person alone. */
+export type DocumentOwner =
+  | { readonly pairId: string; readonly patientId?: undefined }
+  | { readonly patientId: string; readonly pairId?: undefined }
+
+const ownedBy = (owner: DocumentOwner) =>
+  owner.pairId !== undefined ? eq(consentDocument.pairId, owner.pairId) : eq(consentDocument.patientId, owner.patientId)
+
+export function findDocumentsOfOwner(db: Db, owner: DocumentOwner) {
+  return db.select().from(consentDocument).where(ownedBy(owner))
 }
 
 /** Documents of other types that nobody has begun to sign are not asked for any more. */
-export function endAskingForDocuments(db: Db, pairId: string, docTypes: readonly string[], endedAt: number) {
+export function endAskingForDocuments(db: Db, owner: DocumentOwner, docTypes: readonly string[], endedAt: number) {
   return db
     .update(consentDocument)
     .set({ endedAt })
     .where(
       and(
-        eq(consentDocument.pairId, pairId),
+        ownedBy(owner),
         eq(consentDocument.state, 'WAIT_SIGN'),
         docTypes.length > 0 ? notInArray(consentDocument.docType, [...docTypes]) : undefined,
       ),
@@ -30,17 +38,11 @@ export function endAskingForDocuments(db: Db, pairId: string, docTypes: readonly
 }
 
 /** Documents of these types that nobody has begun to sign are asked for, until then. */
-export function renewConsentDocuments(db: Db, pairId: string, docTypes: readonly string[], expiresAt: number) {
+export function renewConsentDocuments(db: Db, owner: DocumentOwner, docTypes: readonly string[], expiresAt: number) {
   return db
     .update(consentDocument)
     .set({ expiresAt, endedAt: null })
-    .where(
-      and(
-        eq(consentDocument.pairId, pairId),
-        eq(consentDocument.state, 'WAIT_SIGN'),
-        inArray(consentDocument.docType, [...docTypes]),
-      ),
-    )
+    .where(and(ownedBy(owner), eq(consentDocument.state, 'WAIT_SIGN'), inArray(consentDocument.docType, [...docTypes])))
 }
 
 export function findLivingSignatures(db: Db, docId: string) {
