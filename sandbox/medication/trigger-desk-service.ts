@@ -9,7 +9,7 @@ import { emit } from '../server/events'
 import { refuse } from '../server/http/refusal'
 import { act, DOCTOR, NURSE, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
-import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
+import { endAtTrigger, endBeforeInsemination, endScansAtTrigger, restorePlans, restoreScans } from './plan-end-service'
 import * as queries from './plan-queries'
 import * as reads from './reads'
 import type { TriggerDrug } from './tables'
@@ -48,6 +48,7 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
     const { cycleId, triggerAt } = cycle
     const isMoved = triggerAt !== at
     await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })
+    await endScansAtTrigger(tx, who, cycle, { at, now })
     const [old] = await queries.findTrigger(tx, cycleId)
     await setTrigger(tx, cycleId, at)
     const planned = retrievalAt ?? null
@@ -88,6 +89,7 @@ export async function takeTriggerOfCourse(
   const isMoved = cycle.triggerAt !== at
   if (isMoved) await assertOpen(tx, cycle, '不能再更改时间')
   if (await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })) await tell(tx, who, now)
+  await endScansAtTrigger(tx, who, cycle, { at, now })
   if (!isMoved) return
   await emit(tx, medicationEvents.triggerSettled, { cycleId: cycle.cycleId, note: '夜针时间已更改', now })
   const [old] = await queries.findTrigger(tx, cycle.cycleId)
@@ -106,6 +108,7 @@ export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
     await queries.deleteTrigger(tx, cycleId)
     await emit(tx, medicationEvents.triggerSettled, { cycleId, note: '夜针已取消', now })
     await restorePlans(tx, who, now)
+    await restoreScans(tx, who, cycleId, now)
     const inseminatedAt = inseminatedOn === null ? null : (attemptAt ?? hospitalInstant(inseminatedOn))
     if (inseminatedAt !== null && inseminatedAt > now)
       await endBeforeInsemination(tx, who, { at: inseminatedAt, hasTrigger: false, now })

@@ -6,7 +6,7 @@
 import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form/form-answers'
 import { orderTrigger } from '../attack/last-doses'
-import { newActor } from './support/actor'
+import { newActor, ON_PAPER } from './support/actor'
 import { startHost, type TestHost } from './support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -197,7 +197,7 @@ describe('a cycle that the hospital calls off', () => {
   it.each([true, false])('tells him that he need not come for his sample, where she shares: %s', async (shared) => {
     const orders = host.client
     await orders.act('startCycle', { persona: 'zhou-min', method: 'IVF' })
-    await orders.act('orderCourse', { persona: 'zhou-min', gnStartOn: day, unsignedReason: '已签纸质文件' })
+    await orders.act('orderCourse', { persona: 'zhou-min', gnStartOn: day, ...ON_PAPER })
     await orderTrigger(orders, { persona: 'zhou-min' }, { trigger: `${day} 21:00` })
     await share('treatment', shared)
     expect((await titles(him)).filter((title) => title.includes('取精'))).toHaveLength(1)
@@ -322,7 +322,7 @@ describe('what the laboratory freezes', () => {
   })
 
   it('[effect:cycle.embryoTakenOut:storage] leaves the storage of both with its straw, and with the last one for good', async () => {
-    await act('embryoFate', { embryoId: ids[0], fate: 'thaw' })
+    await act('embryoFate', { embryoId: ids[0], fate: 'thaw', ...ON_PAPER })
     expect(await stored(him)).toMatchObject([{ strawCount: 1, straws: [{ strawNo: 'E02' }] }])
     await act('embryoFate', { embryoId: ids[1], fate: 'discard' })
     expect(await stored(her)).toEqual([])
@@ -332,7 +332,7 @@ describe('what the laboratory freezes', () => {
 
   it('[effect:cycle.oocytesFrozen:storage] eggs likewise, and a count that is corrected replaces the one before', async () => {
     await act('startCycle', { method: 'OOCYTE_FREEZE' })
-    await act('cultureCounts', { oocytes: 8, frozenOocytes: 6 })
+    await act('cultureCounts', { oocytes: 8, frozenOocytes: 6, ...ON_PAPER })
     await act('cultureCounts', { frozenOocytes: 5 })
     for (const token of [her, him]) expect(await stored(token)).toMatchObject([{ kind: 'oocyte', strawCount: 5 }])
   })
@@ -342,7 +342,7 @@ describe('what the laboratory freezes', () => {
     await host.client.act('endPair', { persona: 'xu-jie' })
     await act('closeCycle', { outcome: 'NOT_PREGNANT' })
     await act('startCycle', { method: 'OOCYTE_FREEZE' })
-    await act('cultureCounts', { oocytes: 3, frozenOocytes: 2 })
+    await act('cultureCounts', { oocytes: 3, frozenOocytes: 2, ...ON_PAPER })
     expect(await tasks('storage-unpaired:')).toMatchObject([{ kind: 'storage', state: 'OPEN' }])
   })
 })

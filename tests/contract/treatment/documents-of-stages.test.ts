@@ -5,7 +5,7 @@
 
 import { asCouple, answerTo, invitation, paired } from '../../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../../sandbox/couple/example-uploads'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -20,7 +20,7 @@ interface Paper {
   signers: { role: string; state: string }[]
 }
 
-const REASON = '门诊已签纸质同意书，待补扫描'
+const REASON = ON_PAPER.unsignedReason
 const IVF = '体外受精知情同意书'
 const FREEZE = '胚胎冷冻保存知情同意书'
 const THAW = '冻融胚胎移植知情同意书'
