@@ -84,7 +84,7 @@ function firstCard(home: Home): string {
 const drugsOf = ({ today }: Home): readonly DayItem[] =>
   today.filter(({ kind, doneAt }) => kind === 'medication' && !doneAt)
 
-let host: TestHost | undefined
+let host: TestHost
 afterEach(() => host?.close())
 
 it('names each event once', () => {
