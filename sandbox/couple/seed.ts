@@ -102,7 +102,7 @@ async function seedDocuments(
     docHash: hashOfText(text),
     state: 'SIGNED' as const,
     createdAt: at,
-    expiresAt: at + 90 * DAY_MS,
+    expiresAt: now + 90 * DAY_MS,
   }))
   await db.insert(consentDocument).values(documents).onConflictDoNothing()
   const signatures = documents.flatMap(({ docId, docHash }) =>

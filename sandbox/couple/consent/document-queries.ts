@@ -37,12 +37,12 @@ export function endAskingForDocuments(db: Db, owner: DocumentOwner, docTypes: re
     )
 }
 
-/** Documents of these types that nobody has begun to sign are asked for, until then. */
+/** Documents of these types that are not signed by everybody are asked for, until then. */
 export function renewConsentDocuments(db: Db, owner: DocumentOwner, docTypes: readonly string[], expiresAt: number) {
   return db
     .update(consentDocument)
     .set({ expiresAt, endedAt: null })
-    .where(and(ownedBy(owner), eq(consentDocument.state, 'WAIT_SIGN'), inArray(consentDocument.docType, [...docTypes])))
+    .where(and(ownedBy(owner), inArray(consentDocument.state, ['WAIT_SIGN', 'PARTLY']), inArray(consentDocument.docType, [...docTypes])))
 }
 
 export function findLivingSignatures(db: Db, docId: string) {
