@@ -42,7 +42,13 @@ export function renewConsentDocuments(db: Db, owner: DocumentOwner, docTypes: re
   return db
     .update(consentDocument)
     .set({ expiresAt, endedAt: null })
-    .where(and(ownedBy(owner), inArray(consentDocument.state, ['WAIT_SIGN', 'PARTLY']), inArray(consentDocument.docType, [...docTypes])))
+    .where(
+      and(
+        ownedBy(owner),
+        inArray(consentDocument.state, ['WAIT_SIGN', 'PARTLY']),
+        inArray(consentDocument.docType, [...docTypes]),
+      ),
+    )
 }
 
 export function findLivingSignatures(db: Db, docId: string) {
