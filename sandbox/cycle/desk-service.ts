@@ -18,6 +18,7 @@ import { assertSigned } from './course/document-guard'
 import { giveInstruction } from './course/instruction-service'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './course/news-service'
 import { destinyOf, isNothingAhead } from './course/stage-engine'
+import { announceTrigger } from './course/trigger-service'
 import { gradeTextOf } from './cycle-views'
 import * as queries from './desk-queries'
 import { closeCultureNews, newsDayOf, openCultureNews } from './embryo/culture-seals'
@@ -178,6 +179,8 @@ export function orderCourse(
       inseminatedAt: inseminationOf(orders),
       lastDoses,
     })
+    if (orders.triggerAt != null && orders.triggerAt !== cycle.triggerAt)
+      await announceTrigger(tx, { ...who, cycleId, now }, orders.triggerAt)
     await tell(tx, who, now)
     return { cycleId }
   })

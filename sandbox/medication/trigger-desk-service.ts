@@ -50,7 +50,7 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
     await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })
     await endScansAtTrigger(tx, who, cycle, { at, now })
     const [old] = await queries.findTrigger(tx, cycleId)
-    await setTrigger(tx, cycleId, at)
+    await setTrigger(tx, { ...who, cycleId, now }, at)
     const planned = retrievalAt ?? null
     await queries.upsertTrigger(tx, {
       cycleId,
@@ -104,7 +104,7 @@ export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
     if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
     await assertOpen(tx, cycle, '不能取消')
     const { cycleId, inseminatedOn, attemptAt } = cycle
-    await setTrigger(tx, cycleId, null)
+    await setTrigger(tx, { ...who, cycleId, now }, null)
     await queries.deleteTrigger(tx, cycleId)
     await emit(tx, medicationEvents.triggerSettled, { cycleId, note: '夜针已取消', now })
     await restorePlans(tx, who, now)

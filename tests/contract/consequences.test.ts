@@ -37,7 +37,7 @@ let day: string
 
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
 const home = async (token: string) =>
-  (await call<{ today: Item[]; course: unknown }>('index.patientIndex', {}, token)).data
+  (await call<{ today: Item[]; course: unknown; nextVisit: unknown }>('index.patientIndex', {}, token)).data
 const titles = async (token: string) => (await home(token)).today.map(({ title }) => title)
 const clockTo = (moment: string) => host.client.clockTo(moment)
 const tasks = async (part: string) =>
@@ -214,6 +214,30 @@ describe('a cycle that the hospital calls off', () => {
     await clockTo(`${addDays(day, 8)} 10:00:00`)
     await signIn('zhou-min', 'wu-gang')
     expect((await titles(her)).filter((title) => title.includes('周期'))).toEqual([])
+  })
+})
+
+describe('a trigger that the doctor orders', () => {
+  beforeAll(() => openFor('zhou-min', 'wu-gang'), 120_000)
+  afterAll(() => host.close())
+
+  it('[effect:cycle.triggerOrdered:booking] leaves the visit for a scan of tomorrow, and makes it one question to the desk', async () => {
+    expect(await tasks('visits:')).toEqual([])
+    for (const trigger of [`${day} 21:00`, `${day} 21:30`])
+      await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger })
+    expect(await tasks('visits:')).toMatchObject([
+      {
+        state: 'OPEN',
+        title: expect.stringMatching(/^夜针已开，请与患者确认是否保留预约：\d\d-\d\d \d\d:\d\d [^；]+$/),
+      },
+    ])
+    expect((await home(her)).nextVisit).not.toBeNull()
+  })
+
+  it('ends the scans of the stimulation, and orders them again when it is taken back', async () => {
+    expect(await titles(her)).not.toContainEqual(expect.stringContaining('B超监测'))
+    await host.client.act('cancelTrigger', { persona: 'zhou-min' })
+    expect(await titles(her)).toContainEqual(expect.stringContaining('B超监测'))
   })
 })
 
