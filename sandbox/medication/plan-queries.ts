@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import type { TriggerDrug } from './plan-tables'
@@ -252,6 +252,40 @@ export async function stopExaminationOrders(
         inArray(medicalOrder.kind, ['check', 'lab']),
         eq(medicalOrder.status, 'ACTIVE'),
         gte(medicalOrder.adviceDate, since),
+        gte(medicalOrder.nextVisit, from),
+      ),
+    )
+}
+
+/** Scans that were ordered since a day and are to come in these days are stopped by the trigger of a cycle. */
+export async function stopScansForTrigger(
+  db: Db,
+  patientId: string,
+  { cycleId, since, from, to }: { cycleId: string; since: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(medicalOrder)
+    .set({ status: 'STOPPED', stoppedFor: cycleId })
+    .where(
+      and(
+        eq(medicalOrder.patientId, patientId),
+        eq(medicalOrder.kind, 'check'),
+        eq(medicalOrder.status, 'ACTIVE'),
+        gte(medicalOrder.adviceDate, since),
+        between(medicalOrder.nextVisit, from, to),
+      ),
+    )
+}
+
+/** Scans that a trigger of this cycle has stopped, and whose day has not passed, are ordered again. */
+export async function restoreScansOfTrigger(db: Db, patientId: string, cycleId: string, from: string): Promise<void> {
+  await db
+    .update(medicalOrder)
+    .set({ status: 'ACTIVE', stoppedFor: null })
+    .where(
+      and(
+        eq(medicalOrder.patientId, patientId),
+        eq(medicalOrder.stoppedFor, cycleId),
         gte(medicalOrder.nextVisit, from),
       ),
     )

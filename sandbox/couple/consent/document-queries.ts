@@ -22,14 +22,22 @@ export async function insertConsentDocumentsIfAbsent(
   await db.insert(consentDocument).values(rows).onConflictDoNothing()
 }
 
-export function findConsentDocumentsByPairId(db: Db, pairId: string): Promise<ConsentDocument[]> {
-  return db.select().from(consentDocument).where(eq(consentDocument.pairId, pairId))
+/** Who signs a document: both of a couple, or one person alone. */
+export type DocumentOwner =
+  | { readonly pairId: string; readonly patientId?: undefined }
+  | { readonly patientId: string; readonly pairId?: undefined }
+
+const ownedBy = (owner: DocumentOwner) =>
+  owner.pairId !== undefined ? eq(consentDocument.pairId, owner.pairId) : eq(consentDocument.patientId, owner.patientId)
+
+export function findDocumentsOfOwner(db: Db, owner: DocumentOwner): Promise<ConsentDocument[]> {
+  return db.select().from(consentDocument).where(ownedBy(owner))
 }
 
 /** Documents of other types that nobody has begun to sign are not asked for any more. */
 export async function endAskingForDocuments(
   db: Db,
-  pairId: string,
+  owner: DocumentOwner,
   docTypes: readonly string[],
   endedAt: number,
 ): Promise<void> {
@@ -38,17 +46,17 @@ export async function endAskingForDocuments(
     .set({ endedAt })
     .where(
       and(
-        eq(consentDocument.pairId, pairId),
+        ownedBy(owner),
         eq(consentDocument.state, 'WAIT_SIGN'),
         docTypes.length > 0 ? notInArray(consentDocument.docType, [...docTypes]) : undefined,
       ),
     )
 }
 
-/** Documents of these types that nobody has begun to sign are asked for, until then. */
+/** Documents of these types that are not signed by everybody are asked for, until then. */
 export async function renewConsentDocuments(
   db: Db,
-  pairId: string,
+  owner: DocumentOwner,
   docTypes: readonly string[],
   expiresAt: number,
 ): Promise<void> {
@@ -57,8 +65,8 @@ export async function renewConsentDocuments(
     .set({ expiresAt, endedAt: null })
     .where(
       and(
-        eq(consentDocument.pairId, pairId),
-        eq(consentDocument.state, 'WAIT_SIGN'),
+        ownedBy(owner),
+        inArray(consentDocument.state, ['WAIT_SIGN', 'PARTLY']),
         inArray(consentDocument.docType, [...docTypes]),
       ),
     )
