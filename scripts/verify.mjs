@@ -38,6 +38,7 @@ const checks = [
     ],
   },
   { name: 'dead code', args: [...bin('knip/bin/knip.js'), '--cache', '--cache-location', '.cache/knip'] },
+  { name: 'reach', args: script('reach-check.ts') },
   { name: 'format', args: [...bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'migrations', args: [...BRIEF_ENGINE, ...script('migrations-check.ts')] },
   { name: 'hospitals', args: script('hospital.ts', '--check') },
