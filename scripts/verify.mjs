@@ -50,6 +50,7 @@ const checks = [
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },
   { name: 'ports', args: [inRoot('scripts', 'verify', 'ports.mjs')] },
   { name: 'rule tags', args: [inRoot('scripts', 'verify', 'tags.mjs')] },
+  { name: 'glossary', args: [inRoot('scripts', 'verify', 'glossary.mjs')] },
   { name: 'patient words', args: [inRoot('scripts', 'verify', 'patient-words.mjs')] },
   { name: 'tracked files', args: [inRoot('scripts', 'verify', 'tracked-files.mjs')] },
 ]
