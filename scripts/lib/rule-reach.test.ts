@@ -26,13 +26,13 @@ it('a test uses what it names, by itself, by helpers of its file and by hooks', 
      const show = () => render(<Editor />)
      beforeEach(() => reset())
      describe('an editor', () => {
-       it('[rule:a.b] is drawn', () => show())
-       it.each([[1]])('[rule:c.d] %d', async () => { expect(limit).toBe((await import('./words')).most) })
+       it('is drawn', () => show())
+       it.each([[1]])('of number %d', async () => { expect(limit).toBe((await import('./words')).most) })
      })`,
   )
   expect(tests.map(({ title, uses }) => [title, [...uses].sort()])).toEqual([
-    ["'[rule:a.b] is drawn'", ['./editor', './store', '@testing-library/react']],
-    ["'[rule:c.d] %d'", ['./limits', './store', './words']],
+    ["'is drawn'", ['./editor', './store', '@testing-library/react']],
+    ["'of number %d'", ['./limits', './store', './words']],
   ])
 })
 
