@@ -3,6 +3,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { tokensAsScss } from '../src/ui/tokens'
+import { tokensAsScss } from './lib/token-sheet'
 
 writeFileSync(path.join(__dirname, '../src/ui/styles/tokens.scss'), tokensAsScss())

@@ -38,6 +38,7 @@ const checks = [
     ],
   },
   { name: 'dead code', args: [...bin('knip/bin/knip.js'), '--cache', '--cache-location', '.cache/knip'] },
+  { name: 'reach', args: script('reach-check.ts') },
   { name: 'format', args: [...bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'migrations', args: [...BRIEF_ENGINE, ...script('migrations-check.ts')] },
   { name: 'hospitals', args: script('hospital.ts', '--check') },
@@ -49,6 +50,7 @@ const checks = [
   { name: 'reasons', args: [inRoot('scripts', 'verify', 'reasons.mjs')] },
   { name: 'ports', args: [inRoot('scripts', 'verify', 'ports.mjs')] },
   { name: 'rule tags', args: [inRoot('scripts', 'verify', 'tags.mjs')] },
+  { name: 'glossary', args: [inRoot('scripts', 'verify', 'glossary.mjs')] },
   { name: 'patient words', args: [inRoot('scripts', 'verify', 'patient-words.mjs')] },
   { name: 'tracked files', args: [inRoot('scripts', 'verify', 'tracked-files.mjs')] },
 ]

@@ -1,5 +1,5 @@
 import { uploaded } from '../couple/example-uploads'
-import { rightAnswers } from '../filing/form/form-answers'
+import { rightAnswers } from '../filing/form/example-answers'
 import type { Actor, Examples } from '../server/example'
 
 import type * as calls from '@/api/booking/calls'

@@ -1,6 +1,6 @@
 import { uploaded } from '../couple/example-uploads'
 import type { Actor } from '../server/example'
-import { rightAnswers } from './form/form-answers'
+import { rightAnswers } from './form/example-answers'
 
 import { formOf } from '@/forms/definitions'
 

@@ -79,14 +79,14 @@ const TOPICS: Readonly<Record<string, Topic>> = {
 const REVIEWED = /(需补充|已退回|已通过|已由医生确认|已审阅|已归档)$/
 const RETURNED = /(需补充|已退回)$/
 
-/** The topic of a title. One that is not in the list informs and leads nowhere. */
+/** What is known of a title that the hospital does not send: it informs and leads nowhere. */
+export const UNLISTED: Topic = { group: 'SYSTEM', route: '' }
+
+/** The topic of a title. */
 export function topicOf(title: string): Topic {
   const known = TOPICS[title]
   if (known) return known
   if (REVIEWED.test(title))
     return { group: 'SYSTEM', route: '', isHealth: true, ...(RETURNED.test(title) && { fallsBack: true as const }) }
-  return { group: 'SYSTEM', route: '' }
+  return UNLISTED
 }
-
-/** Whether a title is one of those that the hospital sends. */
-export const isTopic = (title: string): boolean => Object.hasOwn(TOPICS, title) || REVIEWED.test(title)

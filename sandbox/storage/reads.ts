@@ -83,21 +83,9 @@ export function findPair(db: Db, pairId: string): Promise<Couple[]> {
 }
 
 /** What is still in store of couples that the desk has ended, the newest first; of one patient, or of a hospital. */
-export function findHeld(
-  db: Db,
-  of: { readonly patientId: string } | { readonly unitId: number },
-): Promise<
-  {
-    reason: '' | 'separation' | 'death'
-    endedAt: number | null
-    female: string
-    male: string
-    straws: number
-    paidUntil: string
-  }[]
-> {
-  const wife = alias(patient, 'wife')
-  const husband = alias(patient, 'husband')
+export function findHeld(db: Db, of: { readonly patientId: string } | { readonly unitId: number }) {
+  const female = alias(patient, 'female')
+  const male = alias(patient, 'male')
   const { pairId, femalePatientId, malePatientId } = couple
   const whose =
     'patientId' in of
@@ -107,17 +95,17 @@ export function findHeld(
     .select({
       reason: couple.endReason,
       endedAt: couple.endedAt,
-      female: wife.name,
-      male: husband.name,
+      female: female.name,
+      male: male.name,
       straws: sql<number>`sum(${frozenItem.straws})`.mapWith(Number),
       paidUntil: sql<string>`min(${frozenItem.paidUntil})`,
     })
     .from(couple)
     .innerJoin(frozenItem, eq(frozenItem.pairId, pairId))
-    .innerJoin(wife, eq(wife.patientId, femalePatientId))
-    .innerJoin(husband, eq(husband.patientId, malePatientId))
+    .innerJoin(female, eq(female.patientId, femalePatientId))
+    .innerJoin(male, eq(male.patientId, malePatientId))
     .where(and(ne(couple.endReason, ''), eq(frozenItem.state, 'STORED'), whose))
-    .groupBy(pairId, wife.name, husband.name)
+    .groupBy(pairId, female.name, male.name)
     .orderBy(desc(couple.endedAt), asc(pairId))
     .limit(200)
 }

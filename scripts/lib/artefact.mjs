@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 import { inRoot, root } from './root.mjs'
 
@@ -13,8 +13,25 @@ function observed(kind) {
 }
 
 /**
+ * Source files in the build of each platform: those whose code it holds, told by webpack beside the build
+ * (config/module-list.ts). Of a file that is split by its exports (`calls.ts?only=…`) one part is enough.
+ *
+ * @returns {Record<'h5' | 'weapp' | 'alipay', string[]>}
+ */
+export function shippedModules() {
+  const listOf = (platform) => {
+    const file = inRoot('dist', `.${platform}.modules.json`)
+    if (!existsSync(file)) return []
+    const modules = JSON.parse(readFileSync(file, 'utf8')).flatMap((module) => [module, ...module.parts])
+    const names = modules.map(({ name }) => name.split('?')[0]).filter((name) => name.startsWith('src/'))
+    return [...new Set(names)].sort()
+  }
+  return { h5: listOf('h5'), weapp: listOf('weapp'), alipay: listOf('alipay') }
+}
+
+/**
  * What `npm run report` reads: test names with their status, what each platform's walk saw at each address, the calls each
- * screen made. The walks stay apart: an address is built where every platform saw it.
+ * screen made, the source files of each build. The walks stay apart: an address is built where every platform saw it.
  */
 export function writeArtefact({ results, passed, failed, day, isFull }) {
   const artefact = {
@@ -34,6 +51,7 @@ export function writeArtefact({ results, passed, failed, day, isFull }) {
     tests: results.flatMap((result) => result.tests),
     addresses: Object.fromEntries(observed('addresses')),
     calls: observed('calls').flatMap(([, rows]) => rows),
+    modules: shippedModules(),
   }
   writeFileSync(inRoot('test-results', 'run.json'), JSON.stringify(artefact, null, 1))
 }

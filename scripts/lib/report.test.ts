@@ -1,7 +1,11 @@
 import { type Artefact, buildReport, isBuilt, provenTags } from './report'
 import { NOT_SENT, notSentLine } from './used-calls'
 
-const test = (name: string, status: 'passed' | 'failed' = 'passed') => ({ name, file: 'x.test.ts', status })
+const test = (name: string, status: 'passed' | 'failed' = 'passed', file = 'tests/flows/layout.test.ts') => ({
+  name,
+  file,
+  status,
+})
 
 const artefact = (changes: Partial<Artefact>): Artefact => ({
   finishedAt: '',
@@ -85,7 +89,11 @@ describe('the report', () => {
   it('takes built, tested and the screens of a call from the run', async () => {
     const report = await buildReport(
       artefact({
-        tests: [test('[code:401] x'), test('[rule:buttons.confirm] y')],
+        tests: [
+          test('[code:401] x'),
+          test('[rule:buttons.confirm] y'),
+          test('[rule:constants.dateFormat] z', 'passed', 'src/domain/dates.test.ts'),
+        ],
         addresses: { h5: [seen()], weapp: [seen()], alipay: [seen()] },
         calls: [
           { id: 'member.memberInfo', screen: 'home' },
@@ -96,13 +104,22 @@ describe('the report', () => {
     expect(report.addresses.filter((row) => row.built).map((row) => row.path)).toEqual(['/index'])
     expect(report.codes.filter((row) => row.tested).map((row) => row.id)).toEqual(['401'])
     expect(report.rules.filter((row) => row.tested).map((row) => row.id)).toEqual(['buttons.confirm'])
+    expect(report.rules.filter((row) => row.unreached.length > 0)).toEqual([
+      {
+        id: 'constants.dateFormat',
+        tested: false,
+        unreached: ['src/domain/dates.test.ts calls a function of the app'],
+      },
+    ])
     expect(report.calls.find((row) => row.id === 'member.memberInfo')?.screens).toEqual(['home'])
   })
 
   it('says of each call that the app does not send why, and what is sent instead', async () => {
     const { calls } = await buildReport(null)
     const isUsed = new Map(calls.map(({ id, used }) => [id, used]))
-    expect(calls.filter(({ used }) => !used).map(({ id }) => id)).toEqual(Object.keys(NOT_SENT))
+    expect(calls.filter(({ used }) => !used).map(({ id }) => id)).toEqual(
+      Object.keys(NOT_SENT).filter((id) => !id.startsWith('ext.')),
+    )
     const instead = Object.values(NOT_SENT).flatMap(({ supersededBy = [] }) => supersededBy)
     expect(instead.map((id) => isUsed.get(id))).toEqual([true])
     expect(notSentLine('advice.queryPayState-orderQueryVCard')).toContain('superseded by card-recharge.orderQueryVCard')

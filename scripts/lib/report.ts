@@ -1,5 +1,6 @@
 import type { AddressRow } from '../../tests/addresses/content'
 import { implementedCalls } from './implemented'
+import { type ShippedModules, unreachedBecause } from './rule-reach'
 import { codeIds, ruleIds, specFile } from './spec.mjs'
 import { usedCalls } from './used-calls'
 
@@ -34,6 +35,8 @@ export interface Artefact {
     Partial<Record<WalkedPlatform | (typeof DEVELOPMENT_WALKS)[number], readonly AddressRow[]>>
   >
   readonly calls: readonly ObservedCall[]
+  /** Source files in the build of each platform; without them no rule is known to be in the app. */
+  readonly modules?: ShippedModules
 }
 
 /** The report; names as in the specification's files. */
@@ -50,7 +53,13 @@ export interface Report {
     screens: string[]
   }[]
   readonly codes: { id: string; tested: boolean }[]
-  readonly rules: { id: string; tested: boolean }[]
+  readonly rules: {
+    id: string
+    /** A test of it has passed and counts: it enters from outside, and what it calls is in the builds. */
+    tested: boolean
+    /** Why the tests that have passed do not count; empty where one counts, or where none has passed. */
+    unreached: string[]
+  }[]
 }
 
 /** Ids of one kind of tag that stood in the name of a passed test, and in that of no failed one. */
@@ -73,6 +82,15 @@ export function provenTags(kind: 'rule' | 'code', tests: Artefact['tests']): Set
 export function isBuilt(screen: ScreenId | null, rows: readonly (AddressRow | undefined)[]): boolean {
   if (screen === null || screen === STATUS_SCREEN || rows.length === 0) return false
   return rows.every((row) => row !== undefined && row.ok && row.content && row.landmark === landmarkOf(screen))
+}
+
+/** A rule of which tests have passed: tested where one of them counts (docs/adr/0043). */
+function ruleRow(id: string, artefact: Artefact | null): Report['rules'][number] {
+  const files = (artefact?.tests ?? []).filter(({ name }) => name.includes(`[rule:${id}]`)).map(({ file }) => file)
+  const shipped = artefact?.modules ?? { h5: [], weapp: [], alipay: [] }
+  const reasons = [...new Set(files)].map((file) => unreachedBecause(file, id, shipped))
+  const isTested = reasons.includes(null)
+  return { id, tested: isTested, unreached: isTested ? [] : reasons.filter((reason) => reason !== null) }
 }
 
 /** Computes the report from the code and the artefact of the last run. */
@@ -110,6 +128,6 @@ export async function buildReport(artefact: Artefact | null): Promise<Report> {
       screens: screensOf(id),
     })),
     codes: codeIds().map((id) => ({ id, tested: codes.has(id) })),
-    rules: ruleIds().map((id) => ({ id, tested: rules.has(id) })),
+    rules: ruleIds().map((id) => (rules.has(id) ? ruleRow(id, artefact) : { id, tested: false, unreached: [] })),
   }
 }

@@ -40,6 +40,9 @@ export const NOT_SENT: Readonly<Record<string, { readonly reason: string; readon
     reason: 'unused by the specification itself (spec:calls#unused-call)',
     supersededBy: 'card-recharge.orderQueryVCard',
   },
+  'ext.serverTime': {
+    reason: 'for those who run several servers and compare their clocks; the app takes the time from its other answers',
+  },
 }
 
 /** One line of the report: the call, what stands instead of it, and why. */

@@ -180,8 +180,8 @@ const CHOOSE_FIRST = 'both offer the documents that wait for a signature; they d
  * (scripts/content.ts). Each is told from its base by a test of its variant or of its parameter.
  */
 export const SHOWN_THE_SAME: Readonly<Partial<Record<LegacyPath, string>>> = {
-  '/SubscribeListJM': 'departments without the doctors’ view; the walk’s patient has a booking, and neither may choose',
-  '/LcSubjectList': 'departments without the doctors’ view; the walk’s patient has a booking, and neither may choose',
+  '/SubscribeListJM': 'subjects without the doctors’ view; the walk’s patient has a booking, and neither may choose',
+  '/LcSubjectList': 'subjects without the doctors’ view; the walk’s patient has a booking, and neither may choose',
   '/appointMentZS': SAME_STEP,
   '/appointMentJM': SAME_STEP,
   '/LcAppointment': SAME_STEP,

@@ -30,12 +30,6 @@ export type HostKind = (typeof HOST_KINDS)[number]
  */
 const APPLETS: readonly FacilityType[] = ['wx_applet', 'ali_applet']
 
-/** The facility type a raw entry value means; unknown text counts as `h5` (spec:session#facility-type: the default). */
-export function facilityTypeOf(value: unknown, insideMessagingBrowser = false): FacilityType {
-  const known = FACILITY_TYPES.find((type) => type === value) ?? 'h5'
-  return known === 'h5' && insideMessagingBrowser ? 'web' : known
-}
-
 /** True when this facility type asks for the member token exchange (spec:session#token-exchange). */
 export function exchangesToken(type: FacilityType): boolean {
   return APPLETS.includes(type)

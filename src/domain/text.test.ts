@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import rules from '../../tests/fixtures/spec/rules.json'
 import { abbreviate, NUMBER_ABBREVIATIONS } from './abbreviate'
-import { cardTail, EMPTY_LIST, emptyText, maskIdNo, maskName, maskPhone, timeAgo } from './text'
+import { cardTail, emptyText, maskIdNo, maskName, maskPhone, timeAgo } from './text'
 
 const spec = (key: string) => rules.validation.find((rule) => rule.key === key)
 const constant = (key: string) => rules.constants.find((rule) => rule.key === key)?.value
@@ -109,10 +109,6 @@ describe('empty values', () => {
   it('[rule:validation.emptyText] never hides another text', () => {
     const empty = ['', 'null', 'undefined']
     fc.assert(fc.property(fc.string(), (text) => emptyText(text) === (empty.includes(text) ? '-' : text)))
-  })
-
-  it('[rule:clientErrors.emptyList] has the text of the specification', () => {
-    expect(EMPTY_LIST).toBe(rules.clientErrors.find(({ key }) => key === 'emptyList')?.message)
   })
 })
 

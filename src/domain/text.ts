@@ -8,9 +8,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time'
 /** Shown for a value that is not there (spec:identity#masks). */
 export const EMPTY_TEXT = '-'
 
-/** Shown for a list without entries (spec:wording#empty-list). */
-export const EMPTY_LIST = '暂无数据'
-
 /**
  * Texts of the phone mask (spec:identity#masks). The first says 7 although the limit is 8: verbatim
  * (spec:identity#masks).

@@ -10,7 +10,7 @@ interface Settings {
 
 const base: Settings = {
   title: '预约',
-  views: ['departments', 'doctors'],
+  views: ['subjects', 'doctors'],
   words: { act: '预约', record: '预约记录' },
   limit: { max: 1 },
   describe: (count) => `${count}`,

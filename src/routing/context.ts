@@ -85,7 +85,7 @@ export function configureRouting(part: Partial<RoutingContext>): void {
   current = { ...current, ...part }
 }
 
-/** Back to the neutral surroundings; for tests. */
+/** Back to the neutral surroundings; for tests. @internal */
 export function resetRouting(): void {
   current = neutral
 }

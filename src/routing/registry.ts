@@ -61,26 +61,6 @@ const addresses = {
   ...tools.addresses,
 }
 
-/** Every domain's own table, for the checks of the whole. */
-export const routeTables = [
-  platform,
-  identity,
-  couple,
-  filing,
-  booking,
-  visit,
-  payment,
-  storage,
-  results,
-  cycle,
-  medication,
-  followup,
-  consult,
-  messages,
-  content,
-  tools,
-] as const
-
 /** The name of a canonical screen. */
 export type ScreenId = keyof typeof screens
 

@@ -6,7 +6,7 @@ import { resolve, type Target } from './resolve'
 
 let transfers = 0
 
-/** Forgets the transfers of this visit; for tests. */
+/** Forgets the transfers of this visit; for tests. @internal */
 export const resetTransfers = (): void => {
   transfers = 0
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+import { tokensAsScss } from '../../scripts/lib/token-sheet'
 import {
   type Accent,
   type ThemeId,
@@ -15,7 +16,6 @@ import {
   measures,
   textPairs,
   times,
-  tokensAsScss,
   type,
 } from './tokens'
 

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 
-import { spawnSandbox } from '../../sandbox/server/upkeep/spawn'
 import { findChrome } from '../../scripts/lib/machine.mjs'
 import type { Subject } from '../../scripts/release/subject'
+import { spawnSandbox } from '../hospital/spawn'
 import type { Finding } from './part'
 
 const OPEN_MS = 60_000

@@ -9,9 +9,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-import { type SpawnedSandbox, spawnSandbox } from '../../sandbox/server/upkeep/spawn'
 import { ServerClient } from '../attack/server/server-client'
 import { type Cluster, startCluster } from '../attack/server/server-postgres-cluster'
+import { type SpawnedSandbox, spawnSandbox } from '../hospital/spawn'
 import { liveDay, type Notes, type Part, PARTS, type Patient } from './couples-day'
 import { assertOwnMachine, percentile } from './server'
 

@@ -4,7 +4,7 @@
  */
 
 import { paired } from '../../sandbox/couple/example-couple'
-import { rightAnswers } from '../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../sandbox/filing/form/example-answers'
 import { orderTrigger } from '../attack/last-doses'
 import { newActor, ON_PAPER } from './support/actor'
 import { startHost, type TestHost } from './support/test-host'

@@ -2,6 +2,7 @@
 
 import type { Browser } from 'playwright-core'
 
+import rules from '../fixtures/spec/rules.json'
 import { openBrowser, openContext } from './support/browser'
 import { type Sandbox, startSandbox } from './support/sandbox'
 
@@ -37,6 +38,19 @@ it.each([
     await context.close()
   },
 )
+
+it('[rule:constants.dialogWidth] a question is 262 wide', async () => {
+  const context = await openContext(browser, 375)
+  await sandbox.signIn(context, { persona: 'zhou-min', unitId: 335 })
+  const page = await context.newPage()
+  await page.goto(`${sandbox.origin}/#/Setting`)
+  await page.locator('#settings-sign-out:visible').click()
+  const dialog = page.locator('#dialog:visible')
+  await dialog.waitFor()
+  const width = rules.constants.find(({ key }) => key === 'dialogWidth')?.value
+  expect(await dialog.evaluate((element) => getComputedStyle(element).width)).toBe(`${width}px`)
+  await context.close()
+})
 
 it('in a wide window a list stands beside its detail, and the next choice takes its place', async () => {
   const context = await openContext(browser, 1280)

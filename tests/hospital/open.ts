@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import type { LogLevel } from '../../sandbox/server/upkeep/journal'
-import { spawnSandbox } from '../../sandbox/server/upkeep/spawn'
+import { spawnSandbox } from './spawn'
 import { HOST_VARIABLE, ownOf } from './variable'
 
 const H5_BUILD = path.resolve(__dirname, '../../dist/h5')

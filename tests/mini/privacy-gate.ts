@@ -6,7 +6,7 @@
 import { Refusal } from './host/api-shared'
 
 /** The calls that the vendor's guide lists as private, as far as the simulator has them. */
-export const PRIVATE_CALLS: readonly string[] = [
+export const NEEDS_PRIVACY: readonly string[] = [
   'getLocation',
   'chooseMedia',
   'addPhoneCalendar',

@@ -7,7 +7,8 @@ import type { AnyCall } from '@/api/core/call'
 
 export type Lang = 'zh' | 'en'
 
-const ZH: Readonly<Record<string, string>> = {
+/** The Chinese line of each call. */
+export const CHINESE_LINES: Readonly<Record<string, string>> = {
   // identity
   'ext.stepUpAnswer': '回答身份核验，换取该操作的凭证',
   'ext.stepUpAsk': '为某项操作发起身份核验',
@@ -392,7 +393,7 @@ const ZH: Readonly<Record<string, string>> = {
 
 /** One line about a call. */
 export const titleOf = (call: Pick<AnyCall, 'id' | 'summary'>, lang: Lang): string =>
-  (lang === 'zh' ? ZH[call.id] : undefined) ?? call.summary
+  (lang === 'zh' ? CHINESE_LINES[call.id] : undefined) ?? call.summary
 
 /** Families of the catalogue: the part of an id before its point. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -455,12 +456,3 @@ export const familyOf = (call: Pick<AnyCall, 'id'>): string => call.id.split('.'
 
 export const familyName = (family: string, lang: Lang): string =>
   (lang === 'zh' ? FAMILIES[family] : undefined) ?? family
-
-/** Calls that have no Chinese line, and lines that name no call. */
-export function titleFaults(calls: readonly AnyCall[]): { missing: string[]; unknown: string[] } {
-  const ids = new Set(calls.map(({ id }) => id))
-  return {
-    missing: calls.filter(({ id, ext }) => !ext && ZH[id] === undefined).map(({ id }) => id),
-    unknown: Object.keys(ZH).filter((id) => !ids.has(id)),
-  }
-}

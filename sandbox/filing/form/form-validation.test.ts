@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../server/context'
-import { rightAnswers } from './form-answers'
+import { rightAnswers } from './example-answers'
 import { maskedAnswers, validateForm } from './form-validation'
 
 import { formOf } from '@/forms/definitions'

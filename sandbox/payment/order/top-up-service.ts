@@ -21,6 +21,7 @@ import { findTopUps } from './top-up-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/payment/calls'
+import { cardTail } from '@/domain/text'
 import { MINUTE_MS } from '@/domain/time'
 
 export async function topUpOptions(
@@ -96,7 +97,7 @@ export async function topUpOrder(
       bizId: `${filled.cardId}:${intent}`,
       title: '就诊卡充值',
       items: [
-        { name: '就诊卡充值', spec: `卡号尾号${filled.cardNo.slice(-4)}`, qty: 1, unitPriceFen: amountFen, amountFen },
+        { name: '就诊卡充值', spec: `卡号${cardTail(filled.cardNo)}`, qty: 1, unitPriceFen: amountFen, amountFen },
       ],
       idemKey: `topUp:${intent}`,
       expireAt: context.now + ORDER_MS,

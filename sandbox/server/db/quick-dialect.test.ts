@@ -32,7 +32,7 @@ const visit = pgTable('visit', {
   words: text().array(),
   place: point(),
 })
-const patient = pgTable('patient', { patientId: text('patient_id').primaryKey(), name: text(), wife: text() })
+const patient = pgTable('patient', { patientId: text('patient_id').primaryKey(), name: text(), nickname: text() })
 const open = pgView('open_visits').as((query) => query.select().from(visit).where(isNull(visit.at)))
 
 const db = drizzle.mock()

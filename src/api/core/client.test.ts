@@ -1,3 +1,5 @@
+import { unknown } from 'valibot'
+
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { cancelAppointment, holdSlot } from '../booking/calls'
 import { getCard } from '../couple/calls'
@@ -464,6 +466,36 @@ describe('effects and logs', () => {
     const on = client(() => ok({ serverTime }), { onServerTime: (serverMs) => void told.push(serverMs) })
     await on.send(getServerTime).catch(() => undefined)
     expect(told).toEqual(passed)
+  })
+
+  it.each([
+    ['code and data', { code: 200, data: { memberId: 'm1' } }],
+    ['digits in infoCode, and infoData', { infoCode: '200', infoData: { memberId: 'm1' } }],
+  ])(
+    '[rule:envelope.code] [rule:envelope.data] [rule:envelope.successCode] takes an answer in %s',
+    async (_, answer) => {
+      const on = client(() => ({ text: JSON.stringify(answer) }))
+      expect(await on.send(getMember)).toMatchObject({ memberId: 'm1' })
+    },
+  )
+
+  it('[rule:envelope.message] passes on what the hospital says in a refusal', async () => {
+    const on = client(() => ({ text: JSON.stringify({ code: 500, message: '号源已满' }) }))
+    await expect(on.send(getMember)).rejects.toMatchObject({ message: '号源已满' })
+  })
+
+  it('[rule:envelope.nullAndEmptyBecome] gives the empty text for null', async () => {
+    const bare = call({
+      id: 'ext.bare',
+      method: 'GET',
+      path: '/api/ext/bare',
+      effect: 'read',
+      ext: true,
+      data: unknown(),
+      summary: 'Bare.',
+    })
+    const on = client(() => ok({ note: null, rest: [{ note: null }], zero: 0 }))
+    expect(await on.send(bare)).toEqual({ note: '', rest: [{ note: '' }], zero: 0 })
   })
 
   it('reads an answer of a backend that spells it otherwise in the words of its hospital', async () => {

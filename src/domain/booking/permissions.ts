@@ -6,7 +6,7 @@
 import { diffDays, hospitalDate, type DateText } from '../dates'
 import { outsideHoursKey, type RefusalKey } from './refusals'
 import { RESCHEDULE_LIMIT, type BookingRule } from './rules'
-import { isValidAppointment, type AppointmentStatus } from './status'
+import type { AppointmentStatus } from './status'
 import { bookableDates, bookingWindow } from './window'
 import { PLAIN_WEEK, type WorkCalendar } from './work-days'
 
@@ -126,9 +126,4 @@ function tooLate(rule: BookingRule, visitDate: DateText, nowMs: number, calendar
 export function canReactivate(rule: BookingRule, reactivatedTimes: number): Permission {
   if (rule.reactivations === null) return refuse('reactivationNotOffered')
   return reactivatedTimes < rule.reactivations ? ALLOWED : refuse('reactivationsUsed')
-}
-
-/** How many of these appointments count as valid, for `BookingFacts.validAppointments`. */
-export function countValid(statuses: readonly AppointmentStatus[]): number {
-  return statuses.filter(isValidAppointment).length
 }

@@ -1,4 +1,4 @@
-/** States of an appointment, their names and the moves between them (spec:booking#appointment). */
+/** States of an appointment and their names (spec:booking#appointment). */
 
 export const APPOINTMENT_STATUSES = [
   'LOCKED',
@@ -33,35 +33,9 @@ export const APPOINTMENT_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   NO_SHOW: '爽约',
 }
 
-/** The states that may follow; none for a final one. */
-export const APPOINTMENT_NEXT: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
-  LOCKED: ['UNPAID', 'BOOKED', 'EXPIRED'],
-  UNPAID: ['BOOKED', 'EXPIRED', 'CANCELLED'],
-  BOOKED: ['CHECKED_IN', 'CANCELLED', 'CANCEL_PENDING', 'NO_SHOW', 'SUSPENDED'],
-  CANCEL_PENDING: ['CANCELLED', 'BOOKED'],
-  CHECKED_IN: ['IN_VISIT', 'MISSED'],
-  MISSED: ['CHECKED_IN', 'NO_SHOW'],
-  IN_VISIT: ['DONE'],
-  DONE: [],
-  CANCELLED: [],
-  EXPIRED: [],
-  SUSPENDED: [],
-  NO_SHOW: [],
-}
-
 const VALID: readonly AppointmentStatus[] = ['LOCKED', 'UNPAID', 'BOOKED', 'CANCEL_PENDING', 'CHECKED_IN', 'MISSED']
 
 /** Whether this state counts against "one valid appointment at a time" (spec:booking#one-valid-appointment). */
 export function isValidAppointment(status: AppointmentStatus): boolean {
   return VALID.includes(status)
-}
-
-/** The status of a wire value, null when it is none. */
-export function appointmentStatus(value: unknown): AppointmentStatus | null {
-  return APPOINTMENT_STATUSES.find((status) => status === value) ?? null
-}
-
-/** Whether a state may follow another. */
-export function mayMove(from: AppointmentStatus, to: AppointmentStatus): boolean {
-  return APPOINTMENT_NEXT[from].includes(to)
 }

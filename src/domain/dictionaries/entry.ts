@@ -17,8 +17,3 @@ export function entries(lines: string): readonly DictionaryEntry[] {
       return { id, name: name.join(' ') }
     })
 }
-
-/** The name of an id, or '' when the dictionary does not hold it. */
-export function nameOf(dictionary: readonly DictionaryEntry[], id: string): string {
-  return dictionary.find((entry) => entry.id === id)?.name ?? ''
-}

@@ -1,7 +1,7 @@
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { APPOINTMENT_KINDS } from '../booking/kinds'
 import { sexOf } from '../person/gender'
-import { facilityTypeOf, FACILITY_TYPES, exchangesToken } from '../platform'
+import { FACILITY_TYPES, exchangesToken } from '../platform'
 import {
   mayPay,
   ORDER_TYPE_LABELS,
@@ -11,7 +11,6 @@ import {
   PAY_METHOD_LABELS,
   PAY_STATUS_LABELS,
   payStatus,
-  payStatusCode,
 } from './orders'
 
 describe('orders', () => {
@@ -46,7 +45,7 @@ describe('orders', () => {
     )
     expect(known).toEqual(Object.keys(rules.enums.paymentStatus.values))
     names.forEach((name, code) => {
-      expect([payStatus(code), payStatus(String(code)), payStatusCode(name)]).toEqual([name, name, code])
+      expect([payStatus(code), payStatus(String(code))]).toEqual([name, name])
     })
   })
 
@@ -92,14 +91,8 @@ describe('codes of a person and of a platform', () => {
     expect(sexOf(value)).toBe(sex)
   })
 
-  it('[rule:enums.platformType] defaults to h5, becomes web in the messaging browser, keeps what an applet sets', () => {
+  it('[rule:enums.platformType] holds the specified kinds and our own; the applets exchange a token', () => {
     expect(FACILITY_TYPES).toEqual([...rules.enums.platformType.values, 'ali_applet'])
-    expect([facilityTypeOf(undefined), facilityTypeOf('nonsense'), facilityTypeOf(['h5'])]).toEqual(['h5', 'h5', 'h5'])
-    expect([facilityTypeOf('h5', true), facilityTypeOf('wx_applet', true), facilityTypeOf('ali_applet')]).toEqual([
-      'web',
-      'wx_applet',
-      'ali_applet',
-    ])
     expect(FACILITY_TYPES.filter(exchangesToken)).toEqual(['wx_applet', 'ali_applet'])
   })
 })

@@ -77,12 +77,6 @@ export function payStatus(value: unknown): PayStatus {
   return BY_CODE[at] ?? 'timedOut'
 }
 
-/** The number on the wire; the sandbox sends 9 for "timed out" (spec:payment#payment-status). */
-export function payStatusCode(status: PayStatus): number {
-  const at = BY_CODE.findIndex((name) => name === status)
-  return at < 0 ? 9 : at
-}
-
 /** Whether money may still be collected for an order in this state (unknown never may). */
 export function mayPay(status: PayStatus): boolean {
   return status === 'unpaid' || status === 'partlyPaid'

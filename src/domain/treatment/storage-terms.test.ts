@@ -6,7 +6,6 @@ import {
   monthsAfter,
   paidUntilOf,
   graceReminderDays,
-  reminderStage,
   storageFee,
   storageOffers,
   type Term,
@@ -87,20 +86,6 @@ it('owes the months that have begun', () => {
   expect(arrearsOf(term(), '2025-02-28', 'sameDay')).toBe(0)
   expect(arrearsOf(term(), '2025-03-01', 'sameDay')).toBe(30_000)
   expect(arrearsOf(term(), '2025-03-30', 'sameDay')).toBe(60_000)
-})
-
-it.each([
-  [61, null],
-  [60, 60],
-  [31, 60],
-  [30, 30],
-  [8, 30],
-  [7, 7],
-  [0, 7],
-  [-1, 0],
-  [-400, 0],
-])('%i days before the end is told at stage %s', (left, stage) => {
-  expect(reminderStage(addDays('2026-03-31', left), '2026-03-31')).toBe(stage)
 })
 
 it.each([

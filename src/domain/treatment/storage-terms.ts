@@ -137,13 +137,6 @@ export function arrearsOf(term: Term, today: DateText, ends: TermEnds): Fen {
   return storageFee(term, months)
 }
 
-/** 60, 30 or 7 when that many days or fewer are left, 0 when overdue; null while there is time. */
-export function reminderStage(paidUntil: DateText, today: DateText): number | null {
-  const left = daysLeft(paidUntil, today)
-  if (left < 0) return 0
-  return [...REMINDER_DAYS].reverse().find((days) => left <= days) ?? null
-}
-
 /** The document that both partners sign before anything stored is given up. */
 export interface DisposalText {
   readonly title: string

@@ -1,4 +1,4 @@
-import { birthKind, dayOfWeek, dueDateOf, firstHcgDay, followUpWindows, gestationOn } from './transfer-dates'
+import { dayOfWeek, dueDateOf, firstHcgDay, followUpWindows, gestationOn } from './transfer-dates'
 
 const on = (embryoDay: number, hcgDate?: string) => ({ date: '2026-03-01', embryoDay, hcgDate })
 
@@ -62,23 +62,6 @@ it.each([
   ],
 ])('the windows after an embryo of day %i', (embryoDay, windows) => {
   expect(followUpWindows(on(embryoDay))).toEqual(windows)
-})
-
-it.each([
-  [20, 'early'],
-  [22, 'early'],
-  [27, 'early'],
-  [28, 'preterm'],
-  [36, 'preterm'],
-  [37, 'term'],
-  [41, 'term'],
-  [42, 'postTerm'],
-  [45, 'postTerm'],
-  [null, null],
-  [undefined, null],
-  [NaN, null],
-])('%s weeks at birth are %s', (weeks, kind) => {
-  expect(birthKind(weeks)).toBe(kind)
 })
 
 /** A calendar of its own, so that the days are not held against the arithmetic they use. */

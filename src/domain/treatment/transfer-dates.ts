@@ -73,17 +73,3 @@ export function followUpWindows(
     delivery: { due: birth, until: addDays(birth, BIRTH_GRACE_DAYS) },
   }
 }
-
-/** Of births by their weeks: under 28 the hospital has to ask, because it may be a loss or a child that lives. */
-export type BirthKind = 'early' | 'preterm' | 'term' | 'postTerm'
-
-/**
- * Whole weeks at birth in Chinese terms: preterm from 28 to under 37, term from 37 to under 42, then post-term. Unknown
- * weeks are no kind: nothing is taken for a birth at term unasked.
- */
-export function birthKind(weeks: number | null | undefined): BirthKind | null {
-  if (weeks === null || weeks === undefined || !Number.isFinite(weeks)) return null
-  if (weeks < 28) return 'early'
-  if (weeks < 37) return 'preterm'
-  return weeks < 42 ? 'term' : 'postTerm'
-}

@@ -1,6 +1,6 @@
 /** What the forms ask, take and refuse of a couple's history (spec:filing#history-of-each). */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import type { Field, FormDefinition } from '../engine/kinds'
 import { parseForm } from '../engine/parse'
 import { wordsOf } from '../engine/words'

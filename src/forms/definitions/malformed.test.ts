@@ -3,7 +3,7 @@
  * The same inputs go over raw HTTP in tests/contract; both take them from here through tests/contract/support/form-malformed.ts.
  */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { malformedInputs } from '../../../tests/contract/support/form-malformed'
 import { parseForm } from '../engine/parse'
 import { allForms } from './index'

@@ -22,13 +22,6 @@ export const isNot = (field: string, ...values: readonly string[]): Condition =>
 /** Something right stands in the field. */
 export const isAnswered = (field: string): Condition => make(`${field} 已填`, [field], (answers) => field in answers)
 
-/** One of several choices holds the value. */
-export const has = (field: string, value: string): Condition =>
-  make(`${field} 含 ${value}`, [field], (answers) => {
-    const chosen = answers[field]
-    return Array.isArray(chosen) && chosen.some((one) => one === value)
-  })
-
 /** The number is at least `least`. */
 export const atLeast = (field: string, least: number): Condition =>
   make(`${field} ≥ ${least}`, [field], (answers) => numberIn(answers, field) >= least)

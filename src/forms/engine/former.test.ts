@@ -1,6 +1,6 @@
 /** Records and drafts of earlier shapes (spec:filing#former-answers). */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { delivery } from '../definitions/delivery/base'
 import { firstVisit } from '../definitions/first-visit/base'
 import { firstVisitNew } from '../definitions/first-visit/variants/New'

@@ -147,26 +147,6 @@ export type Field = FieldOf<FieldKind>
 export type ItemField = FieldOf<Exclude<FieldKind, 'group'>>
 export type Fields = Readonly<Record<string, Field>>
 
-export const FIELD_KINDS = Object.keys({
-  text: 0,
-  name: 0,
-  mobile: 0,
-  idCard: 0,
-  document: 0,
-  number: 0,
-  measured: 0,
-  date: 0,
-  gestation: 0,
-  choice: 0,
-  choices: 0,
-  yesNo: 0,
-  rating: 0,
-  photos: 0,
-  offer: 0,
-  agree: 0,
-  group: 0,
-} satisfies Record<FieldKind, 0>) as readonly FieldKind[]
-
 /** One step of a form: a question and its fields. */
 export interface Section {
   readonly id: string

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 import { timedProcessor } from '../../../tests/stubs/processor-time'
-import { atLeast, has, is, isNo, isYes } from './conditions'
+import { atLeast, is, isNo, isYes } from './conditions'
 import { defineForm } from './define'
-import { DATA_CLASSES, FIELD_KINDS, type Field, type FormDefinition, type ItemField } from './kinds'
+import { DATA_CLASSES, type Field, type FormDefinition, type ItemField } from './kinds'
 import { parseForm, readSoFar } from './parse'
 import { prefill, readKnown } from './prefill'
 import { missing, readField } from './read'
@@ -414,14 +414,12 @@ describe('a whole form', () => {
 
 describe('conditions and words', () => {
   it('hold for the answers they name', () => {
-    const answers = { a: 'x', b: true, c: ['p'], n: 2 }
-    const held = [is('a', 'x', 'y'), isYes('b'), has('c', 'p'), atLeast('n', 2)].map(({ holds }) => holds(answers))
-    const not = [is('a', 'y'), isNo('b'), has('c', 'q'), atLeast('n', 3), atLeast('z', 0)].map(({ holds }) =>
-      holds(answers),
-    )
+    const answers = { a: 'x', b: true, n: 2 }
+    const held = [is('a', 'x', 'y'), isYes('b'), atLeast('n', 2)].map(({ holds }) => holds(answers))
+    const not = [is('a', 'y'), isNo('b'), atLeast('n', 3), atLeast('z', 0)].map(({ holds }) => holds(answers))
     expect([held, not]).toEqual([
-      [true, true, true, true],
-      [false, false, false, false, false],
+      [true, true, true],
+      [false, false, false, false],
     ])
   })
 
@@ -460,6 +458,6 @@ describe('conditions and words', () => {
       '1 张',
       '',
     ])
-    expect([FIELD_KINDS.length, DATA_CLASSES.length]).toEqual([17, 4])
+    expect(DATA_CLASSES).toHaveLength(4)
   })
 })

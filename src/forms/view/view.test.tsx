@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
+import rules from '../../../tests/fixtures/spec/rules.json'
 import type { Answers } from '../engine/kinds'
 import { FormBody, FormFooter } from './body'
 import type { FormModel, FormSetup } from './model'
@@ -100,6 +101,49 @@ describe('a form on the screen', () => {
     expect(shown('idCard')).toBe('110000199205180022')
   })
 
+  describe('the number of an identity card', () => {
+    /** What stands at the field when it is left; '' where nothing is wrong. */
+    const faultOf = (no: string): string => {
+      render(<Page />)
+      type('idCard', no)
+      leave('idCard')
+      const fault = document.getElementById('sample-idCard-error')?.textContent ?? ''
+      cleanup()
+      return fault
+    }
+    const { messages, regionCodes, checkCharacters, modulus } = rules.idCard
+    /** Weights of the national standard GB 11643: powers of two, remainder by the modulus. */
+    const checkOf = (front: string): string => {
+      const sum = [...front].reduce((rest, digit, index) => rest + Number(digit) * (2 ** (17 - index) % modulus), 0)
+      return checkCharacters.charAt(sum % modulus)
+    }
+
+    it.each([
+      ['[rule:idCard.lengths] of 17 characters', '11000019920518002', messages.length],
+      ['[rule:idCard.lengths] of 15 characters', '110000920518002', ''],
+      ['of an unknown region', '990000199205180022', messages.region],
+      ['of a 13th month', '110000199213180022', messages.birthDate],
+      ['of another check digit', '110000199205180021', messages.checkDigit],
+      ['[rule:idCard.order] of an unknown region and a 13th month', '990000199213180021', messages.region],
+      ['[rule:idCard.order] of a 13th month and another check digit', '110000199213180021', messages.birthDate],
+      ['that is right', '110000199205180022', ''],
+    ])('[rule:idCard.messages] %s', (_, no, fault) => expect(faultOf(no)).toBe(fault))
+
+    it('[rule:idCard.regionCodes] begins with every region of the specification', () => {
+      const numbers = regionCodes.map((region) => `${region}000019920518002`)
+      expect(numbers.map((front) => faultOf(`${front}${checkOf(front)}`))).toEqual(numbers.map(() => ''))
+    })
+
+    it('[rule:idCard.checkCharacters] [rule:idCard.modulus] [rule:idCard.weights] ends as its other digits say', () => {
+      const fronts = Array.from({ length: 40 }, (_, index) => `11000019920518${String(index + 1).padStart(3, '0')}`)
+      expect(new Set(fronts.map(checkOf)).size).toBe(modulus)
+      for (const front of fronts.slice(0, modulus * 2))
+        expect([front, faultOf(`${front}${checkOf(front)}`)]).toEqual([front, ''])
+      const wrong = fronts.slice(0, 4).map((front) => `${front}${checkOf(front) === '1' ? '2' : '1'}`)
+      expect(wrong.map(faultOf)).toEqual(wrong.map(() => messages.checkDigit))
+    })
+  })
+
   it('draws nothing anew for a keystroke but the field itself', () => {
     render(<Page />)
     const before = drawn
@@ -109,7 +153,7 @@ describe('a form on the screen', () => {
     expect((at('name') as HTMLInputElement).value).toBe('张示')
   })
 
-  it('filters and clamps counters while typing, keeps measures, and gives the precision when left', () => {
+  it('[rule:validation.numericInput] filters and clamps counters while typing, keeps measures, and gives the precision when left', () => {
     render(<Page initial={WHO} />)
     tap('next')
     type('count', '25')

@@ -81,6 +81,8 @@ type DataOf<C> = C extends Typed<infer _Input, infer Data> ? Data : never
 /**
  * The words of one call, checked against its types: `words<typeof listSessions>({ answer: { list: { name: 'rows' } } })`.
  * The call is named by its type alone, so that nothing of it comes along.
+ *
+ * @public A hospital's own folder calls it (docs/how-to/own-backend.md).
  */
 export const words = <C>(given: {
   readonly path?: `/${string}`

@@ -9,7 +9,6 @@ import { Editors } from './parts/editors'
 import { Forms } from './parts/forms'
 import { Home } from './parts/home'
 import { Layers } from './parts/layers'
-import { LongList } from './parts/long-list'
 import { Pictures } from './parts/pictures'
 import { Signature } from './parts/signature'
 import { States } from './parts/states'
@@ -30,7 +29,6 @@ const PARTS = {
   article: { label: '图文', Part: Article },
   charts: { label: '图表', Part: Charts },
   editors: { label: '编辑', Part: Editors },
-  long: { label: '长列表', Part: LongList },
 } as const
 
 type PartId = keyof typeof PARTS

@@ -52,7 +52,7 @@ const SCREENS: [string, () => React.JSX.Element, string, string][] = [
 ]
 
 describe.each(SCREENS)('%s', (_, Screen, address, landmark) => {
-  it('does not open, asks the hospital nothing and names the account, masked', () => {
+  it('[rule:validation.nameMask] [rule:validation.phoneMask] does not open, asks the hospital nothing and names the account, masked', () => {
     byLink()
     open(Screen, address)
     expect(at(landmark)).toBeNull()

@@ -33,7 +33,7 @@ export const serverNow = (): number => Date.now() + aheadMs
 /** False while no answer has told its time: then a screen shows the rule and leaves the decision to the server. */
 export const knowsServerTime = (): boolean => heardAt > 0
 
-/** Forgets what was heard; for tests. */
+/** Forgets what was heard; for tests. @internal */
 export function forgetServerTime(): void {
   aheadMs = 0
   heardAt = 0

@@ -2,7 +2,7 @@
 
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import type { Driver } from '../../../tests/journeys/support/driver'
 import { fill, fillSection, give, onFrom, type Sheet, type Told } from '../../../tests/journeys/support/fill'
 import { FormPage } from './form-page'

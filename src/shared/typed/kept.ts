@@ -18,10 +18,10 @@ const PREFIX = `${MEMBER_PREFIX}typed.`
 
 const memory = new Map<string, Typed>()
 /** Counted up whenever what was typed is given up: a form that is still open belongs to the occasion before. */
-let epoch = 0
+let openings = 0
 
 registerPurge('typed', (reason) => {
-  epoch += 1
+  openings += 1
   memory.clear()
   // The ends of a session clear the device by themselves; another card or hospital is another occasion.
   if (reason === 'cardSwitched' || reason === 'hospitalSwitched')
@@ -48,9 +48,9 @@ const isKind = (like: unknown, value: unknown): boolean => like === null || type
 export function keptFor<V extends Typed>(key: string, empty: V, rests: readonly (keyof V & string)[]) {
   const scope = `${PREFIX}${sessionState().unitId}.${key}`
   const { generation } = sessionState()
-  const opened = epoch
+  const opened = openings
   // What was typed is not written down once another person, or nobody, is signed in, nor with another card or hospital.
-  const isOver = () => sessionState().generation !== generation || epoch !== opened
+  const isOver = () => sessionState().generation !== generation || openings !== opened
   return {
     read: (now: number): Partial<V> => {
       const found = memory.get(scope)

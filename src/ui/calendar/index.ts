@@ -1,2 +1,1 @@
-export { DateStrip, type StripDay } from './date-strip'
 export { Month } from './month'

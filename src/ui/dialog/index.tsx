@@ -7,8 +7,6 @@ import { DIALOG_BUTTONS } from './dialogs'
 
 import css from './index.module.scss'
 
-export { dialogs } from './dialogs'
-
 type DialogProps = {
   open: boolean
   title?: string

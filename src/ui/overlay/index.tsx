@@ -8,8 +8,6 @@ import { useOverlay } from './store'
 import './loading.scss'
 import css from './index.module.scss'
 
-export { overlay } from './store'
-
 /**
  * Draws the overlay while this screen is in front: spinner 24 (spec:interface#overlay-and-progress) and a word, above
  * everything.

@@ -82,7 +82,7 @@ export function setShell(change: Partial<ShellEnvironment>): void {
   useShell.setState(change)
 }
 
-/** Back to the state of a fresh start (tests, sign-out of the whole app). */
+/** Back to the state of a fresh start; for tests. @internal */
 export function resetShell(): void {
   useShell.setState(initial, true)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { spawnSandbox } from '../../hospital/spawn'
 import { jestRound } from '../mutants/jest-round'
 import type { AttackPart } from '../part'
 import { doorsRounds } from '../rounds/doors-rounds'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { spawnSandbox } from '../../hospital/spawn'
 import type { AttackPart } from '../part'
 import { kindRaces } from '../rounds/kind-race-rounds'
 import { ServerClient } from '../server/server-client'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { spawnSandbox } from '../../hospital/spawn'
 import type { AttackPart, Finding } from '../part'
 import { limitsRounds } from '../rounds/limits-rounds'
 import { ServerClient } from '../server/server-client'

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { spawnSandbox } from '../../hospital/spawn'
 import type { AttackPart } from '../part'
 import { COURSE_RACES, courseRaces } from '../rounds/course-race-rounds'
 import { PAIR_RACES, pairRaces } from '../rounds/pair-race-rounds'

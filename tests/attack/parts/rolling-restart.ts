@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { type SpawnOptions, spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { type SpawnOptions, spawnSandbox } from '../../hospital/spawn'
 import type { AttackPart, Finding } from '../part'
 import { binaries, startCluster } from '../server/server-postgres-cluster'
 import { rollingRestart } from '../server/server-restart-rounds'

@@ -6,7 +6,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { proposedDoses } from '../last-doses'
 import type { Finding } from '../part'
 import type { ServerClient } from '../server/server-client'

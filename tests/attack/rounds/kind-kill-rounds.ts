@@ -4,9 +4,9 @@
  */
 
 import { payable } from '../../../sandbox/booking/procedure-examples'
-import { type SpawnOptions, spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { newActor } from '../../contract/support/actor'
 import { randomFrom } from '../../contract/support/mutants'
+import { type SpawnOptions, spawnSandbox } from '../../hospital/spawn'
 import type { Finding } from '../part'
 import { ServerClient } from '../server/server-client'
 import type { Kills } from '../server/server-kill-rounds'

@@ -1,5 +1,5 @@
-import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { randomFrom } from '../../contract/support/mutants'
+import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../hospital/spawn'
 import type { Finding } from '../part'
 import { ServerClient } from './server-client'
 

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
+import { type SpawnedSandbox, type SpawnOptions, spawnSandbox } from '../../hospital/spawn'
 import type { Finding } from '../part'
 import { type Answer, ServerClient } from './server-client'
 

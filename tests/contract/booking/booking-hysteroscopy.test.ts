@@ -1,7 +1,7 @@
 import { payable } from '../../../sandbox/booking/procedure-examples'
 import { paired } from '../../../sandbox/couple/example-couple'
 import { uploaded } from '../../../sandbox/couple/example-uploads'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { dayAfter } from '../../attack/server/server-client'
 import { type Actor, newActor } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'

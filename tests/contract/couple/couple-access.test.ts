@@ -3,7 +3,7 @@
 import { agree, paired } from '../../../sandbox/couple/example-couple'
 import { uploaded } from '../../../sandbox/couple/example-uploads'
 import { examples } from '../../../sandbox/examples'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { handlers } from '../../../sandbox/registry'
 import { sampleOf } from '../../day'
 import { type Actor, newActor } from '../support/actor'

@@ -2,7 +2,7 @@
 
 import { paired } from '../../../sandbox/couple/example-couple'
 import { sendFile } from '../../../sandbox/couple/example-uploads'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { newActor } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 import { jpegWithPlace } from '../support/upload-files'

@@ -75,8 +75,8 @@ it('tells at every stage what is done, what waits and what is missing', async ()
   const { name, idNo, mobile } = personOf('chen-hao')
   const { inviteCode } = await call('ext.invitePartner', { name, idNo, mobile, agreed: true }, her)
   steps = await expectSteps(steps, 'partner waiting 等待配偶确认')
-  const wife = { name: '林晓', idTail: personOf('lin-xiao').idNo.slice(-4) }
-  const matched = await call('member.coupleMatch', { inviteCode, accept: true, agreed: true, ...wife })
+  const invited = { name: '林晓', idTail: personOf('lin-xiao').idNo.slice(-4) }
+  const matched = await call('member.coupleMatch', { inviteCode, accept: true, agreed: true, ...invited })
   expect(matched['state']).toBe('PAIRED')
   steps = await expectSteps(steps, 'partner done', 'consent todo 已完成0份，共4份')
 

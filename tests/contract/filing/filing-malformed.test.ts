@@ -1,6 +1,6 @@
 /** Every form against wrong inputs over raw HTTP: refused at its field, in words, never a fault of the server, nothing stored. */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { newActor, type Actor } from '../support/actor'
 import { malformedInputs } from '../support/form-malformed'
 import { startHost, type TestHost } from '../support/test-host'

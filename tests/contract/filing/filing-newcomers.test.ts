@@ -4,7 +4,7 @@
  */
 
 import { sendFile, signatureDrawing } from '../../../sandbox/couple/example-uploads'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { handlers } from '../../../sandbox/registry'
 import { sampleInput } from '../support/sample'
 import { startHost, type TestHost } from '../support/test-host'

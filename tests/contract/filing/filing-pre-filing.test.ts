@@ -3,7 +3,7 @@
 import { paired } from '../../../sandbox/couple/example-couple'
 import { uploaded } from '../../../sandbox/couple/example-uploads'
 import { sendFile, signatureDrawing } from '../../../sandbox/couple/example-uploads'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { type Actor, newActor } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 

@@ -1,6 +1,6 @@
 /** A hospital that asks first-visit patients for the basic information before anything else (code 2001). */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { personOf } from '../../../sandbox/identity/personas'
 import { startHost, type TestHost } from '../support/test-host'
 

@@ -2,7 +2,7 @@
 
 import { paired } from '../../../sandbox/couple/example-couple'
 import { freePlace } from '../../../sandbox/filing/examples'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { type Actor, newActor } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 

@@ -1,7 +1,7 @@
 /** Second events have records of their own, a transfer opens its own plan, and what was promised stands at the desk. */
 
 import { paired } from '../../../sandbox/couple/example-couple'
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import { newActor } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 

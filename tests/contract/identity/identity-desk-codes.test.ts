@@ -84,8 +84,8 @@ describe('a code of the desk', () => {
   })
 
   it('brings the record back from another account to who stands at the desk', async () => {
-    const husband = await newcomer('chen-hao')
-    expect((await byCode(husband, await mint())).data.state).toBe('VERIFIED')
+    const him = await newcomer('chen-hao')
+    expect((await byCode(him, await mint())).data.state).toBe('VERIFIED')
     const { data } = await host.client.call<{ token: string; userInfo: { verified: boolean; mobile: string } }>(
       'member.quickLoginBy',
       { code: await mint(), idTail: TAIL, unitId: 335 },
@@ -93,7 +93,7 @@ describe('a code of the desk', () => {
     expect(data.userInfo).toMatchObject({ verified: true, mobile: LIN.mobile })
     expect((await host.client.call('member.selectBind', {}, data.token)).code).toBe(200)
     // The other account is signed out, has the record no more, and is told.
-    expect((await host.client.call('member.selectInfo', {}, husband)).code).toBe(401)
+    expect((await host.client.call('member.selectInfo', {}, him)).code).toBe(401)
     expect((await host.client.call('member.selectBind', {}, await host.client.token('chen-hao'))).code).toBe(402)
     const { list } = await host.client.look<{ list: { text: string }[] }>('sms', { mobile: CHEN.mobile })
     expect(list[0]?.text).toContain('已由本人验证后移至其他账号')
@@ -193,12 +193,12 @@ describe('the phone of the account', () => {
   it('stands in for the one the form does not ask', async () => {
     expect((await real(await newcomer(), LIN)).data).toMatchObject({ state: 'VERIFIED' })
     // Somebody who knows name and number but has another phone.
-    const husband = await newcomer('chen-hao')
-    expect((await real(husband, LIN)).data).toMatchObject({
+    const him = await newcomer('chen-hao')
+    expect((await real(him, LIN)).data).toMatchObject({
       state: 'FAILED',
       failReason: '未查询到与所填信息一致的就诊档案',
     })
-    expect((await real(husband, CHEN)).data.state).toBe('VERIFIED')
+    expect((await real(him, CHEN)).data.state).toBe('VERIFIED')
   })
 
   it('opens the short sign-in for people who are verified here only', async () => {

@@ -7,8 +7,8 @@ import { PNG } from 'pngjs'
 
 import { personOf } from '../../../sandbox/identity/personas'
 import { createProxies } from '../../../sandbox/server/http/proxies'
-import { spawnSandbox, type SpawnedSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { ServerClient } from '../../attack/server/server-client'
+import { spawnSandbox, type SpawnedSandbox } from '../../hospital/spawn'
 import { programArgs } from '../../programs'
 import { startHost, type TestHost } from '../support/test-host'
 

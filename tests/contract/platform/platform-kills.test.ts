@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox } from '../../../sandbox/server/upkeep/spawn'
 import { ServerClient } from '../../attack/server/server-client'
 import { kills } from '../../attack/server/server-kill-rounds'
 import { turnOf } from '../../day'
+import { spawnSandbox } from '../../hospital/spawn'
 import { probe, programArgs } from '../../programs'
 import type { PayoutReport } from '../payment/payment-payout-probe'
 

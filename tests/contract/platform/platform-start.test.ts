@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 
-import { spawnSandbox, type SpawnedSandbox, type SpawnOptions } from '../../../sandbox/server/upkeep/spawn'
 import { ServerClient } from '../../attack/server/server-client'
 import { growth, type Tally, tallyOf } from '../../attack/server/server-tally'
 import { openHospital } from '../../hospital/open'
+import { spawnSandbox, type SpawnedSandbox, type SpawnOptions } from '../../hospital/spawn'
 import { programArgs } from '../../programs'
 
 const folder = () => mkdtempSync(path.join(os.tmpdir(), 'start-'))

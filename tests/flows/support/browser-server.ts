@@ -111,7 +111,7 @@ const UNATTENDED = [
 /** A running browser to which test files connect one after the other. */
 export interface ServedBrowser {
   /** Where it takes the commands of its own protocol. */
-  readonly endpoint: string
+  readonly address: string
   close(): Promise<void>
 }
 
@@ -122,7 +122,7 @@ const LISTENING = /DevTools listening on (ws:\S+)/
 const START_MS = 60_000
 
 /** The address under which it listens. @throws Error with what it wrote when it ends instead, or says nothing in time */
-function endpointOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess): Promise<string> {
   let written = ''
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (part: Buffer) => {
@@ -160,9 +160,9 @@ export async function serveBrowser(): Promise<ServedBrowser> {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   }
   process.once('exit', end)
-  const endpoint = await endpointOf(child)
+  const address = await addressOf(child)
   return {
-    endpoint,
+    address,
     async close() {
       const ended = once(child, 'exit')
       end()

@@ -312,13 +312,13 @@ export async function comeIn(
 
 /** 8: two people, two phones, two sessions: nothing of one is known to the other. */
 export async function keptApart(her: Phone, him: Phone, world: World): Promise<void> {
-  const [wife, husband] = [await world.persona('lin-xiao'), await world.persona('chen-hao')]
+  const [female, male] = [await world.persona('lin-xiao'), await world.persona('chen-hao')]
   const [hers, his] = [await her.driver.kept(), await him.driver.kept()]
   const tokens = [await her.token(), await him.token()]
   demand(tokens.every((token) => token !== '') && tokens[0] !== tokens[1], 'the two do not hold two tokens')
   for (const [left, token, other] of [
-    [hers, tokens[1] ?? '', husband],
-    [his, tokens[0] ?? '', wife],
+    [hers, tokens[1] ?? '', male],
+    [his, tokens[0] ?? '', female],
   ] as const)
     for (const foreign of [token, other.name, other.mobile, other.idNo])
       demand(!left.includes(foreign), 'the phone of one keeps something of the other')

@@ -3,7 +3,7 @@
  * does not say itself is answered with something the form takes; optional questions are left alone unless it does.
  */
 
-import { rightAnswers } from '../../../sandbox/filing/form/form-answers'
+import { rightAnswers } from '../../../sandbox/filing/form/example-answers'
 import type { Partner } from '../plays/partner'
 import type { Driver, Hands } from './driver'
 import { paperPhoto } from './pictures'

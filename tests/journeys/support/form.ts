@@ -142,9 +142,9 @@ export async function register(
   world: World,
   doors: Doors,
   steps: string[],
-  [wife, husband]: readonly [string, string] = ['lin-xiao', 'chen-hao'],
+  [female, male]: readonly [string, string] = ['lin-xiao', 'chen-hao'],
 ): Promise<void> {
-  const [her, him, today] = [await world.persona(wife), await world.persona(husband), await world.today()]
+  const [her, him, today] = [await world.persona(female), await world.persona(male), await world.today()]
   await enter(driver, world, doors, her, steps)
   await becomePatient(driver, her, steps)
   steps.push('open')

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { shrunk, sizeOfPicture } from '../../journeys/support/pictures'
-import { PRIVATE_CALLS } from '../privacy-gate'
+import { NEEDS_PRIVACY } from '../privacy-gate'
 import {
   type ApiHost,
   type Args,
@@ -32,7 +32,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function weappApi(host: ApiHost): Record<string, unknown> {
   const api: Record<string, unknown> = {}
   const add = (name: string, work: (args: Args) => unknown, options = {}) =>
-    (api[name] = PRIVATE_CALLS.includes(name)
+    (api[name] = NEEDS_PRIVACY.includes(name)
       ? bridged(
           host,
           name,

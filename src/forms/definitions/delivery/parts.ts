@@ -21,7 +21,7 @@ export const birth = (): Record<string, Field> => ({
     assumed: true,
     showIf: named('未填写孕周', unanswered('gestation')),
   }),
-  // Under 28 weeks it may be a loss or a child that lives: she says which (src/domain/treatment/transfer-dates.ts, birthKind).
+  // Under 28 weeks it may be a loss or a child that lives: she says which.
   earlyBirth: pick('不足28周，请确认', 'reproductive', 'live=孩子出生时存活 loss=孩子未能存活 unknown=不清楚', {
     of: 'female',
     assumed: true,

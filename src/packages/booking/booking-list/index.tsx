@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { isBookedByStaff, useBookingEligibility } from '../model/use-booking-eligibility'
 import { useBookingFlow } from '../model/use-booking-flow'
-import { matchesKeyword, useDepartments, useDoctors, useExamGroups } from '../model/use-departments-and-doctors'
+import { matchesKeyword, useSubjects, useDoctors, useExamGroups } from '../model/use-subjects-and-doctors'
 import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { EligibilityCard } from '../parts/eligibility-card'
 import { VerifyNotice } from '../parts/verify-notice'
@@ -17,29 +17,29 @@ import { TextField } from '@/ui/field'
 import { Tabs } from '@/ui/tabs'
 
 const LABELS: Readonly<Record<'visit' | 'exam', Readonly<Record<ListView, string>>>> = {
-  visit: { departments: '按科室', doctors: '按医生' },
-  exam: { departments: '按项目', doctors: '按医生' },
+  visit: { subjects: '按科室', doctors: '按医生' },
+  exam: { subjects: '按项目', doctors: '按医生' },
 }
 
 /** The group of a code list that has no code of its own; an id cannot be empty. */
 const USUAL = 'usual'
 
-/** The start of a booking: hours, eligibility, departments or examinations, and doctors. */
+/** The start of a booking: hours, eligibility, subjects or examinations, and doctors. */
 export default screen(['booking-list', 'check-booking-list'], function BookingList({ params }) {
   const flow = useBookingFlow()
   const isExam = flow.kind === 'check'
   const [group, setGroup] = useState('parentCode' in params ? (params.parentCode ?? '') : '')
   const groups = useExamGroups(isExam)
   // Not kept: the page is none of the kept pages (spec:routing#kept-pages).
-  const [view, setView] = useState<ListView>(flow.views[0] ?? 'departments')
+  const [view, setView] = useState<ListView>(flow.views[0] ?? 'subjects')
   const [keyword, setKeyword] = useState('')
-  const { departments, ...departmentsState } = useDepartments(flow, view === 'departments', group || undefined)
+  const { subjects, ...subjectsState } = useSubjects(flow, view === 'subjects', group || undefined)
   const { doctors, ...doctorsState } = useDoctors(flow, view === 'doctors')
   const { eligibility, reload: reloadEligibility } = useBookingEligibility(flow.kind)
 
-  const foundDepartments = departments?.filter((one) => matchesKeyword(keyword, one.name, one.intro))
+  const foundSubjects = subjects?.filter((one) => matchesKeyword(keyword, one.name, one.intro))
   const foundDoctors = doctors?.filter((one) => matchesKeyword(keyword, one.name, one.subjectName, one.goodAt))
-  const [state, found] = view === 'departments' ? [departmentsState, foundDepartments] : [doctorsState, foundDoctors]
+  const [state, found] = view === 'subjects' ? [subjectsState, foundSubjects] : [doctorsState, foundDoctors]
   const reload = () => Promise.all([state.reload(), reloadEligibility()])
   const notFound = useNoneFound(keyword, { text: '没有找到', hint: '换个名称试试' })
   const closed = isExam ? '目前没有开放预约的检查，请稍后再看' : '目前没有开放预约的门诊，请稍后再看'
@@ -76,7 +76,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
           onChange={setView}
         />
       )}
-      {view === 'departments' && groups.length > 1 && (
+      {view === 'subjects' && groups.length > 1 && (
         <Tabs
           id="booking-list-group"
           items={groups.map(({ value, label }) => ({ value: value || USUAL, label }))}
@@ -84,7 +84,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
           onChange={(value) => setGroup(value === USUAL ? '' : value)}
         />
       )}
-      {isExam && view === 'departments' && group === BEFORE_HYSTEROSCOPY && <BeforeHysteroscopy />}
+      {isExam && view === 'subjects' && group === BEFORE_HYSTEROSCOPY && <BeforeHysteroscopy />}
     </>
   )
 
@@ -93,7 +93,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
       {() => (
         <Choices
           flow={flow}
-          departments={view === 'departments' ? (foundDepartments ?? []) : null}
+          subjects={view === 'subjects' ? (foundSubjects ?? []) : null}
           doctors={view === 'doctors' ? (foundDoctors ?? []) : null}
           none={none}
           isBlocked={eligibility !== undefined && isBookedByStaff(eligibility)}

@@ -21,7 +21,7 @@ import {
 } from '@/api/booking/calls'
 
 const ONLINE_CALLS = {
-  departments: listClinics,
+  subjects: listClinics,
   days: listBookableDays,
   doctors: listDoctors,
   register: createAppointment,
@@ -31,7 +31,7 @@ const ONLINE_CALLS = {
 
 /** The hospital's counter system has calls of its own with the same meaning. */
 const COUNTER_CALLS = {
-  departments: listNumberQueues,
+  subjects: listNumberQueues,
   days: listNumberDays,
   doctors: listDoctorsOfDay,
   register: takeNumber,
@@ -41,7 +41,7 @@ const COUNTER_CALLS = {
 
 /** Examinations have calls of their own with the same meaning; a hold becomes one by `bookExamination`. */
 const EXAM_CALLS = {
-  departments: listExaminations,
+  subjects: listExaminations,
   days: listExaminationDays,
   doctors: listExaminationDoctors,
   register: createAppointment,

@@ -8,7 +8,7 @@ import { recordActions, statusBadge } from './record-actions'
 import { awaitsAcknowledgement, type UpcomingVisit, upcomingVisits } from './upcoming-visits'
 import { blockingReason, activeHold, eligibilityFigures } from './use-booking-eligibility'
 import { bookingVariantOf } from './use-booking-flow'
-import { matchesKeyword } from './use-departments-and-doctors'
+import { matchesKeyword } from './use-subjects-and-doctors'
 
 import { APPOINTMENT_STATUSES } from '@/domain/booking/status'
 import { hospitalInstant } from '@/domain/dates'

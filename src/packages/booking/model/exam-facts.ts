@@ -1,13 +1,13 @@
 /** What an examination asks, in the order a patient needs it. Pure. */
 
 import { BETWEEN } from './between'
-import type { Department } from './use-departments-and-doctors'
+import type { Subject } from './use-subjects-and-doctors'
 
 import { daysWords } from '@/domain/booking/examinations'
 import { feeText } from '@/domain/money'
 import type { Fact } from '@/ui/facts'
 
-export type Exam = NonNullable<Department['exam']>
+export type Exam = NonNullable<Subject['exam']>
 
 const WHO = { all: '', woman: '女方', man: '男方' } as const
 
@@ -24,7 +24,7 @@ export function examLine(exam: Exam): string {
 }
 
 /** The facts of an examination with place and fee. */
-export function examFacts({ floor, feeFen }: Pick<Department, 'floor' | 'feeFen'>, exam: Exam): Fact[] {
+export function examFacts({ floor, feeFen }: Pick<Subject, 'floor' | 'feeFen'>, exam: Exam): Fact[] {
   const { who, fastingHours, cycleText, windowFrom, windowTo } = exam
   const abstinence = abstinenceText(exam)
   return [

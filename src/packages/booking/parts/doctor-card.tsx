@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 
 import { AVAILABILITY_TONES, availabilityLabel } from '../model/availability'
 import { BETWEEN } from '../model/between'
-import type { Doctor } from '../model/use-departments-and-doctors'
+import type { Doctor } from '../model/use-subjects-and-doctors'
 
 import { shortDay } from '@/domain/dates'
 import { feeText } from '@/domain/money'

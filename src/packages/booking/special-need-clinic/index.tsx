@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 
 import { useBookingFlow } from '../model/use-booking-flow'
-import { useDepartments, useDoctors } from '../model/use-departments-and-doctors'
+import { useSubjects, useDoctors } from '../model/use-subjects-and-doctors'
 import { BookingHoursNotice } from '../parts/booking-hours-notice'
 import { DoctorCard } from '../parts/doctor-card'
 import { NoClinic } from './parts/no-clinic'
@@ -21,8 +21,8 @@ export default screen('special-need-clinic', function SpecialNeedClinic() {
   const hospital = useHospital()
   const flow = useBookingFlow()
   const hasClinic = hospital.booking.specialNeedsClinic
-  const { departments, ...state } = useDepartments(flow, hasClinic)
-  const clinic = departments?.find(({ specialNeeds }) => specialNeeds)
+  const { subjects, ...state } = useSubjects(flow, hasClinic)
+  const clinic = subjects?.find(({ specialNeeds }) => specialNeeds)
   const { doctors = [], reload: reloadDoctors } = useDoctors(flow, clinic !== undefined, clinic?.subjectId)
   const rule = bookingRuleOf(hospital, true)
   const reload = () => Promise.all([state.reload(), reloadDoctors()])
@@ -42,7 +42,7 @@ export default screen('special-need-clinic', function SpecialNeedClinic() {
     </Button>
   )
   return (
-    <AppScreen query={{ ...state, data: departments, reload }} onRefresh={reload} footer={footer}>
+    <AppScreen query={{ ...state, data: subjects, reload }} onRefresh={reload} footer={footer}>
       {() => (
         <>
           <BookingHoursNotice id="special-need-clinic-notice" isSpecialNeeds onOpen={reload} />

@@ -2,7 +2,7 @@ import { base } from './base'
 
 import { defineVariant } from '@/domain/variant'
 
-/** By department only: every doctor is reached through the clinic. All five steps have addresses of their own. */
+/** By subject only: every doctor is reached through the clinic. All five steps have addresses of their own. */
 export const JM = defineVariant(base, {
   addresses: {
     list: '/SubscribeListJM',
@@ -12,5 +12,5 @@ export const JM = defineVariant(base, {
     success: '/confirmSucJM',
     records: '/ReservationRecordListJM',
   },
-  views: ['departments'],
+  views: ['subjects'],
 })

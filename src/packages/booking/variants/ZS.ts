@@ -5,5 +5,5 @@ import { defineVariant } from '@/domain/variant'
 /** Patients choose their doctor first; its list and its schedule have addresses of their own. */
 export const ZS = defineVariant(base, {
   addresses: { list: '/SubscribeListZS', schedule: '/appointMentZS', times: '/appointMentZS' },
-  views: ['doctors', 'departments'],
+  views: ['doctors', 'subjects'],
 })

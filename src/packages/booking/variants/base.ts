@@ -1,6 +1,6 @@
 import type { BookingVariant } from './booking-variant'
 
-/** Departments first, doctors beside them. */
+/** Subjects first, doctors beside them. */
 export const base: BookingVariant = {
   kind: 'registration',
   addresses: {
@@ -11,7 +11,7 @@ export const base: BookingVariant = {
     success: '/confirmSuc',
     records: '/ReservationRecordList',
   },
-  views: ['departments', 'doctors'],
+  views: ['subjects', 'doctors'],
   bookSeveral: false,
   splitsRecords: false,
   freeDoctorsOnly: false,

@@ -5,7 +5,7 @@ import type { LegacyPath } from '@/routing/registry'
 export type BookingStep = 'list' | 'schedule' | 'times' | 'confirm' | 'success' | 'records'
 
 /** How the booking list can be arranged. */
-export type ListView = 'departments' | 'doctors'
+export type ListView = 'subjects' | 'doctors'
 
 /** How the booking screens differ from hospital to hospital; everything else is the same code. */
 export interface BookingVariant {

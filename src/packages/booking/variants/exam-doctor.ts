@@ -13,5 +13,5 @@ export const examDoctor = defineVariant(exam, {
   },
   family: 'doctor',
   bookSeveral: false,
-  views: ['doctors', 'departments'],
+  views: ['doctors', 'subjects'],
 })

@@ -14,6 +14,6 @@ export const exam = defineVariant(base, {
     records: '/appointCheckRecord',
   },
   bookSeveral: true,
-  views: ['departments'],
+  views: ['subjects'],
   words: { act: '检查预约', confirm: '确认预约', record: '检查预约记录', visit: '检查' },
 })

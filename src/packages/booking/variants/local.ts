@@ -2,7 +2,7 @@ import { base } from './base'
 
 import { defineVariant } from '@/domain/variant'
 
-/** Booking through the hospital's own counter system: a department, then a doctor who has a free slot. */
+/** Booking through the hospital's own counter system: a subject, then a doctor who has a free slot. */
 export const local = defineVariant(base, {
   addresses: {
     list: '/LcSubjectList',
@@ -13,7 +13,7 @@ export const local = defineVariant(base, {
     records: '/LcReservationRecordList',
   },
   mode: 'local',
-  views: ['departments'],
+  views: ['subjects'],
   freeDoctorsOnly: true,
   words: { act: '挂号', confirm: '确认挂号', record: '挂号记录' },
 })

@@ -19,7 +19,7 @@ const COLUMN_OF = { department: 'department', departmentIntroduction: 'departmen
 
 const open = (articleId: string): void => void go('rich-text', { articleId })
 
-/** The hospital about itself: its own words, how to get there and whom to ring; its departments; what it offers. */
+/** The hospital about itself: its own words, how to get there and whom to ring; its subjects; what it offers. */
 export default screen('hospital-intro', function HospitalIntro({ params: { kind } }) {
   if (kind === undefined) return <Hospital />
   return <Kind columnId={COLUMN_OF[kind]} isDetailed={kind === 'departmentIntroduction'} />
@@ -28,7 +28,7 @@ export default screen('hospital-intro', function HospitalIntro({ params: { kind 
 function Hospital() {
   const { name } = useHospital()
   const query = useArticle(undefined, 'hospital')
-  const departments = useArticles('department')
+  const introductions = useArticles('department')
   return (
     <AppScreen query={query} onRefresh={query.reload} skeleton="detail">
       {(article) => (
@@ -37,7 +37,7 @@ function Hospital() {
           <Directions id={ID} />
           <VisitRules id={ID} />
           <List title="科室">
-            <ArticleRows id={`${ID}-department`} articles={departments.data ?? []} onOpen={open} isShort />
+            <ArticleRows id={`${ID}-department`} articles={introductions.data ?? []} onOpen={open} isShort />
           </List>
           <List title="联系与预约">
             <CallHospitalRow id={`${ID}-call`} />

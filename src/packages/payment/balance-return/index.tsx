@@ -5,6 +5,7 @@ import { useBalanceReturn } from '../model/use-balance-return'
 import { ReturnList } from './parts/return-list'
 
 import { yuan } from '@/domain/money'
+import { cardTail } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
@@ -64,7 +65,7 @@ export default screen(ID, function BalanceReturn() {
             </Notice>
           )}
           <Card>
-            <View className={css.label}>{`就诊卡余额（卡号尾号${cardNo.slice(-4)}）`}</View>
+            <View className={css.label}>{`就诊卡余额（卡号${cardTail(cardNo)}）`}</View>
             <View id={`${ID}-balance`} className={css.number}>
               {yuan(balanceFen)}
             </View>

@@ -6,6 +6,7 @@ import { useTopUps } from '../model/use-top-up'
 
 import { formatDateTime } from '@/domain/dates'
 import { mayPay, PAY_METHOD_LABELS, payStatus } from '@/domain/payment/orders'
+import { cardTail } from '@/domain/text'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
@@ -43,7 +44,7 @@ export default screen('card-top-up-detail', function CardTopUpDetail() {
                   <>
                     <View>{when ? formatDateTime(when) : ''}</View>
                     <View>
-                      {[cardNo && `卡号尾号${cardNo.slice(-4)}`, payMethod && PAY_METHOD_LABELS[payMethod]]
+                      {[cardNo && `卡号${cardTail(cardNo)}`, payMethod && PAY_METHOD_LABELS[payMethod]]
                         .filter(Boolean)
                         .join(' · ')}
                     </View>

@@ -5,6 +5,7 @@ import { useTopUp, useTopUpCard } from '../model/use-top-up'
 import { BegunTopUp } from './parts/begun-top-up'
 
 import { yuan } from '@/domain/money'
+import { cardTail } from '@/domain/text'
 import { offers } from '@/hospitals/index'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -63,7 +64,7 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
         <>
           <BegunTopUp onPaid={query.reload} />
           <Card>
-            <View className={css.label}>{`就诊卡余额（卡号尾号${cardNo.slice(-4)}）`}</View>
+            <View className={css.label}>{`就诊卡余额（卡号${cardTail(cardNo)}）`}</View>
             <View id="card-top-up-pay-balance" className={css.balance}>
               {yuan(balanceFen)}
             </View>

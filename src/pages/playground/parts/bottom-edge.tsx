@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '@/ui/button'
-import { dialogs } from '@/ui/dialog'
+import { dialogs } from '@/ui/dialog/dialogs'
 import { PatientRibbon } from '@/ui/ribbon'
 import { setShell } from '@/ui/shell/environment'
 import { Screen } from '@/ui/shell/screen'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import { hospitalDate, addDays } from '@/domain/dates'
-import { DateStrip, Month } from '@/ui/calendar'
+import { Month } from '@/ui/calendar'
+import { DateStrip } from '@/ui/calendar/date-strip'
 import { Card } from '@/ui/card'
 import { Countdown } from '@/ui/countdown'
 import { Facts as Rows } from '@/ui/facts'

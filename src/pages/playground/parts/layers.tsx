@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { dialogs } from '@/ui/dialog'
+import { dialogs } from '@/ui/dialog/dialogs'
 import { Facts } from '@/ui/facts'
 import { Radio, Switch } from '@/ui/field'
-import { overlay } from '@/ui/overlay'
+import { overlay } from '@/ui/overlay/store'
 import { Sheet } from '@/ui/sheet'
 import { setShell, useShell } from '@/ui/shell/environment'
 

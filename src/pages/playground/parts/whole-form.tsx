@@ -7,7 +7,7 @@ import { FormBody, FormFooter } from '@/forms/view/body'
 import type { UseOffer } from '@/forms/view/model'
 import { useForm } from '@/forms/view/use-form'
 import { Card } from '@/ui/card'
-import { dialogs } from '@/ui/dialog'
+import { dialogs } from '@/ui/dialog/dialogs'
 
 /** Open places of a made-up day; one of them is taken. */
 const useSamplePlaces: UseOffer = (day) => ({

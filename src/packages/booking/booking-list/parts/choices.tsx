@@ -1,15 +1,15 @@
 import type { BookingFlow } from '../../model/use-booking-flow'
-import type { Department, Doctor } from '../../model/use-departments-and-doctors'
+import type { Subject, Doctor } from '../../model/use-subjects-and-doctors'
 import { DoctorCard } from '../../parts/doctor-card'
-import { Departments } from './departments'
 import { Exams } from './exams'
+import { Subjects } from './subjects'
 
 import { Empty } from '@/ui/empty'
 
 type ChoicesProps = {
   flow: BookingFlow
   /** What was found, of the view that is shown; the other is null. */
-  departments: readonly Department[] | null
+  subjects: readonly Subject[] | null
   doctors: readonly Doctor[] | null
   /** What stands where nothing is there to choose. */
   none: { text: string; hint: string }
@@ -17,17 +17,17 @@ type ChoicesProps = {
   isBlocked: boolean
 }
 
-/** Departments, examinations or doctors; a tap leads to the days. */
-export function Choices({ flow, departments, doctors, none, isBlocked }: ChoicesProps) {
+/** Subjects, examinations or doctors; a tap leads to the days. */
+export function Choices({ flow, subjects, doctors, none, isBlocked }: ChoicesProps) {
   const isExam = flow.kind === 'check'
   const shown = {
-    onChoose: ({ subjectId, specialNeeds }: Department) =>
+    onChoose: ({ subjectId, specialNeeds }: Subject) =>
       void flow.open('schedule', { subjectId, special: specialNeeds ? '1' : undefined }),
   }
   return (
     <>
-      {departments && isExam && <Exams departments={departments} isBlocked={isBlocked} {...shown} />}
-      {departments && !isExam && <Departments departments={departments} {...shown} />}
+      {subjects && isExam && <Exams subjects={subjects} isBlocked={isBlocked} {...shown} />}
+      {subjects && !isExam && <Subjects subjects={subjects} {...shown} />}
       {doctors?.map((doctor, at) => (
         <DoctorCard
           key={doctor.doctorId}
@@ -36,7 +36,7 @@ export function Choices({ flow, departments, doctors, none, isBlocked }: Choices
           onTap={() => void flow.open('schedule', { doctorId: doctor.doctorId, subjectId: doctor.subjectId })}
         />
       ))}
-      {(departments ?? doctors)?.length === 0 && <Empty id="booking-list-empty" {...none} />}
+      {(subjects ?? doctors)?.length === 0 && <Empty id="booking-list-empty" {...none} />}
     </>
   )
 }

@@ -1,24 +1,24 @@
 import { View } from '@tarojs/components'
 
 import { examLine } from '../../model/exam-facts'
-import type { Department } from '../../model/use-departments-and-doctors'
+import type { Subject } from '../../model/use-subjects-and-doctors'
 
 import { feeText } from '@/domain/money'
 import { List, ListRow } from '@/ui/list'
 
 type ExamsProps = {
-  departments: readonly Department[]
+  subjects: readonly Subject[]
   /** Something of the patient's own is in the way of booking here, and is said above the list. */
   isBlocked: boolean
-  onChoose: (exam: Department) => void
+  onChoose: (exam: Subject) => void
 }
 
 /** Examinations: what each is for and asks, its fee, and whether places are left; one that does not fit says so inside. */
-export function Exams({ departments, isBlocked, onChoose }: ExamsProps) {
-  if (departments.length === 0) return null
+export function Exams({ subjects, isBlocked, onChoose }: ExamsProps) {
+  if (subjects.length === 0) return null
   return (
     <List>
-      {departments.map((one, at) => {
+      {subjects.map((one, at) => {
         const isUnfit = isBlocked || Boolean(one.exam?.refusal)
         const isFree = one.remain > 0
         const lines = [one.intro, one.exam ? examLine(one.exam) : '', one.feeFen === null ? '' : feeText(one.feeFen)]

@@ -1,5 +1,5 @@
 import type { BookingFlow } from '../../model/use-booking-flow'
-import { useDoctors } from '../../model/use-departments-and-doctors'
+import { useDoctors } from '../../model/use-subjects-and-doctors'
 import { DoctorCard } from '../../parts/doctor-card'
 
 import { Empty } from '@/ui/empty'

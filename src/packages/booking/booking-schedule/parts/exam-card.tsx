@@ -1,5 +1,5 @@
 import { examFacts } from '../../model/exam-facts'
-import type { Department } from '../../model/use-departments-and-doctors'
+import type { Subject } from '../../model/use-subjects-and-doctors'
 import { Preparation } from '../../parts/preparation'
 
 import { go } from '@/routing/go'
@@ -9,7 +9,7 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 
 type ExamCardProps = {
-  exam: Department
+  exam: Subject
   /** With everything that is to be done before; else only what decides on the day. */
   whole: boolean
 }
@@ -30,7 +30,7 @@ export function ExamCard({ exam: one, whole }: ExamCardProps) {
 }
 
 /** Why the patient cannot have it now, and where to do something about it. */
-function ExamRefusal({ exam: { refusal, needsPeriod } }: { exam: NonNullable<Department['exam']> }) {
+function ExamRefusal({ exam: { refusal, needsPeriod } }: { exam: NonNullable<Subject['exam']> }) {
   return (
     <Notice
       id="booking-schedule-unfit"

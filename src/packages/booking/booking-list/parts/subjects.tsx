@@ -2,19 +2,19 @@ import { View } from '@tarojs/components'
 
 import { AVAILABILITY_TONES, availabilityLabel } from '../../model/availability'
 import { BETWEEN } from '../../model/between'
-import type { Department } from '../../model/use-departments-and-doctors'
+import type { Subject } from '../../model/use-subjects-and-doctors'
 
 import { feeText } from '@/domain/money'
 import { List, ListRow } from '@/ui/list'
 
-type DepartmentsProps = { departments: readonly Department[]; onChoose: (department: Department) => void }
+type SubjectsProps = { subjects: readonly Subject[]; onChoose: (subject: Subject) => void }
 
-/** Departments and clinics: description, floor, fee and availability. */
-export function Departments({ departments, onChoose }: DepartmentsProps) {
-  if (departments.length === 0) return null
+/** Subjects and clinics: description, floor, fee and availability. */
+export function Subjects({ subjects, onChoose }: SubjectsProps) {
+  if (subjects.length === 0) return null
   return (
     <List>
-      {departments.map((one, at) => {
+      {subjects.map((one, at) => {
         const availability = availabilityLabel({ status: 'OPEN', remain: one.remain })
         const lines = [
           one.intro,

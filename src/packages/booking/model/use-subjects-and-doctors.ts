@@ -25,19 +25,19 @@ function useOfferWords() {
 }
 
 /**
- * Departments and clinics, or examinations, open for booking.
+ * Subjects and clinics, or examinations, open for booking.
  * @param parentCode the group of examinations
  */
-export function useDepartments(variant: BookingVariant, enabled = true, parentCode?: string) {
+export function useSubjects(variant: BookingVariant, enabled = true, parentCode?: string) {
   const { mode } = variant
   const options = { enabled, staleMs: STALE.brief }
-  const { data, ...state } = useCall(bookingCallsOf(variant).departments, { mode, parentCode }, options)
+  const { data, ...state } = useCall(bookingCallsOf(variant).subjects, { mode, parentCode }, options)
   const words = useOfferWords()
-  const departments = useMemo(() => data?.list.map((one) => words(one)), [data, words])
-  return { departments: departments ?? (state.isEmpty ? [] : undefined), ...state }
+  const subjects = useMemo(() => data?.list.map((one) => words(one)), [data, words])
+  return { subjects: subjects ?? (state.isEmpty ? [] : undefined), ...state }
 }
 
-/** Doctors, of one department and on one day when they are named. */
+/** Doctors, of one subject and on one day when they are named. */
 export function useDoctors(variant: BookingVariant, enabled = true, subjectId?: string, date?: string) {
   const { booking } = useHospital()
   const isZJ = variant.kind === 'check' && booking.checkDoctors === 'getDoctorListByZJ'
@@ -70,7 +70,7 @@ export function useExamGroups(enabled: boolean) {
   return [...groups].map(([value, label]) => ({ value, label }))
 }
 
-export type Department = NonNullable<ReturnType<typeof useDepartments>['departments']>[number]
+export type Subject = NonNullable<ReturnType<typeof useSubjects>['subjects']>[number]
 export type Doctor = NonNullable<ReturnType<typeof useDoctors>['doctors']>[number]
 
 /** Whether a search text is found in one of the fields; the empty text finds everything. */
