@@ -42,7 +42,9 @@ const WAYS: readonly (readonly [what: string, mangle: (path: string) => string, 
 
 const PATHS = legacyPaths.filter((path) => path !== '/' && path !== '*')
 
-it.each(WAYS)('%s opens the page that was meant', (_what, mangle, query = {}) => {
+const ALL = WAYS.map(([what, mangle, query = {}]) => [what, mangle, query] as const)
+
+it.each(ALL)('%s opens the page that was meant', (_what, mangle, query) => {
   const wrong = PATHS.filter((path) => {
     const address = mangle(path)
     const asIs = resolve(address, '/index')

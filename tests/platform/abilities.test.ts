@@ -368,7 +368,7 @@ describe('calendar', () => {
   })
 
   it('makes a file a calendar can read', () => {
-    const ics = icsOf(event)
+    const ics = icsOf(event, event.startMs - 1000)
     const lines = ics.split('\r\n')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     const unfolded = ics.replace(/\r\n /g, '')
@@ -376,7 +376,7 @@ describe('calendar', () => {
     expect(unfolded).toContain('LOCATION:三楼\\n生殖中心')
     expect(unfolded).toContain('DTSTART:20260301T003000Z')
     expect(unfolded).toContain('TRIGGER:-PT60M')
-    expect(icsOf(event)).toBe(ics)
+    expect(icsOf(event, event.startMs - 1000)).toBe(ics)
   })
 })
 
