@@ -79,7 +79,8 @@ function faultOf(placed: PlacedField, row: OddRow): string {
   const value = valueOf(reading)
   const expected = expectedOf(placed, row)
   if (expected !== undefined && value !== undefined) {
-    const isSame = field.kind === 'number' ? Number(value) === Number(expected) && expected !== null : value === expected
+    const isSame =
+      field.kind === 'number' ? Number(value) === Number(expected) && expected !== null : value === expected
     if (!isSame) return `read as ${value}, expected ${expected ?? 'a refusal'}`
   }
   if (value === undefined) return expected ? 'an answer is taken for none' : ''
@@ -110,7 +111,8 @@ export function typeIntoForms(everyField: boolean): OddRun {
   for (const placed of fields)
     for (const row of ROWS) {
       const fault = faultOf(placed, row)
-      if (fault !== '') findings.push({ what: `${placed.place} ← ${row.kind} ${JSON.stringify(row.typed)}`, detail: fault })
+      if (fault !== '')
+        findings.push({ what: `${placed.place} ← ${row.kind} ${JSON.stringify(row.typed)}`, detail: fault })
     }
   return { fields: fields.length, inputs: ROWS.length, readings: fields.length * ROWS.length, findings }
 }

@@ -5,8 +5,8 @@ import { render } from '@testing-library/react'
 import { TextField } from './text-field'
 
 const shown = (value: string, more: object = {}) =>
-  render(<TextField id="note" label="备注" value={value} onChange={() => undefined} maxLength={20} {...more} />).container
-    .textContent
+  render(<TextField id="note" label="备注" value={value} onChange={() => undefined} maxLength={20} {...more} />)
+    .container.textContent
 
 it('says at the limit that what goes beyond it did not arrive', () => {
   expect(shown('字'.repeat(19))).not.toContain('超出')

@@ -5,7 +5,8 @@ import type { AttackPart } from '../part'
 /** What people type, paste and scan: in every field of every form, at the parsers, and at the hospital's doors. */
 export const attack: AttackPart = {
   name: 'odd-input',
-  about: 'odd spellings of phones, numbers, names, days and amounts: read as the one value they are, or refused in words',
+  about:
+    'odd spellings of phones, numbers, names, days and amounts: read as the one value they are, or refused in words',
   async run(run) {
     const typed = typeIntoForms(run.full)
     run.say(
