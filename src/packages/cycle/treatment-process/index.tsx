@@ -16,6 +16,7 @@ import { refusalOf } from '@/shared/app-screen/use-partner'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { HelpFloat } from '@/shared/hospital/help-float'
 import { HelpLines } from '@/shared/hospital/help-lines'
 import { QuietQuestion } from '@/shared/quiet-mode/quiet-question'
 import { Badge } from '@/ui/badge'
@@ -78,6 +79,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
       query={query}
       above={
         <>
+          <HelpFloat id="treatment-process-help" kind="emergency" />
           <CourseNow id="treatment-process" course={access.isHealthOpen ? course : undefined} partner={partner} />
           <SelfCheck partner={partner} enabled={isOpen} />
         </>

@@ -44,6 +44,8 @@ export function LongList() {
       <View className={css.room} />
       <FloatButton
         id="dev-test-float"
+        kept={null}
+        onRest={() => undefined}
         icon="chat"
         label="在线咨询"
         onTap={() => void dialogs.alert('护士在线时间 8:00 至 17:00。')}
