@@ -24,6 +24,6 @@ export const cardIssue = defineForm({
     { id: 'who', title: '持卡人', fields: ['name', 'idType', 'idNo', 'nationality', 'country', 'mobile', 'address'] },
     { id: 'why', title: '办卡原因', fields: ['applyReason', 'truth'] },
   ],
-  calls: { save: 'clinic.audit', load: 'ext.cardApplications' },
+  calls: { save: 'clinic.audit', load: 'ext.cardApplications', plain: { save: 'clinic.audit' } },
   submit: '提交办卡申请',
 })
