@@ -41,7 +41,7 @@ function openAddress(address: string): void {
   void openIncoming(address)
 }
 
-const TOO_OLD = '当前微信版本较旧，部分功能可能无法使用。请在手机的应用商店更新微信，再打开本小程序。'
+const TOO_OLD = '微信版本较旧，部分功能可能无法使用，请在手机的应用商店更新微信'
 
 /** Called once, at the start of the app. */
 export function wireUpkeep(): void {

@@ -11,12 +11,10 @@ import FeedbackRecords from './feedback-list'
 import { CallError } from '@/api/core/errors'
 import { configureUpload } from '@/api/core/upload-connection'
 import { queryClient } from '@/data/cache'
-import { FEEDBACK_PICTURES } from '@/domain/service/feedback'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { purgeAll } from '@/session/purge'
 import { hearServerTime } from '@/shared/clock/server-clock'
-import { answerDialog, useLayers } from '@/ui/dialog/store'
 
 let said: Record<string, unknown>[]
 
@@ -256,96 +254,5 @@ describe('what was told', () => {
     await waitFor(() => expect(text('feedback-records-detail-empty')).toContain('没有找到这条反馈'))
     tap('feedback-records-detail-list')
     expect(stage.went).toEqual([['feedback-records-list']])
-  })
-})
-
-describe('with a table, a link and pictures in the text', () => {
-  const settled = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
-  const alerts = () => useLayers.getState().queue.map(({ text: words }) => words)
-  let isTaken: boolean
-  let seen: string[]
-
-  beforeEach(() => {
-    useLayers.setState({ queue: [], screens: [1] })
-    isTaken = true
-    seen = []
-    jest.spyOn(media, 'pickImages').mockImplementation(async () => [{ file: `picked${seen.length}`, size: 9_000_000 }])
-    jest.spyOn(media, 'compress').mockImplementation(async (file) => ({ file: `small-${file}`, size: 9 }))
-    configureUpload({
-      send: async ({ file }: { file: string }) => {
-        seen.push(file)
-        const data = { uploadId: `u${seen.length}` }
-        return { status: 200, text: isTaken ? JSON.stringify({ code: 200, message: '操作成功', data }) : '' }
-      },
-      bases: () => ({ 'file-upload': 'https://hospital.example/hc-upload' }) as never,
-      identity: () =>
-        ({ token: 'a', unitId: 335, facilityType: 'h5', openId: '', channel: '', generation: 1 }) as never,
-      host: () => 'h5',
-      onEffect: () => undefined,
-    })
-    open(Feedback, '/feedback')
-    type('feedback-content', '候诊时间太长，见下表')
-    tap('feedback-layout')
-  })
-  afterEach(() => void jest.restoreAllMocks())
-
-  const picture = async () => {
-    tap('feedback-editor-add-image')
-    await settled()
-    await settled()
-  }
-
-  it('goes on with what stood in the plain field, and sends words and pictures that any hospital can keep', async () => {
-    expect((at('feedback-editor-0') as HTMLTextAreaElement).value).toContain('见下表')
-    tap('feedback-editor-add-table')
-    type('feedback-editor-table-rows', '2')
-    type('feedback-editor-table-columns', '2')
-    tap('feedback-editor-table-done')
-    const cells = [...document.querySelectorAll('#feedback-editor input')]
-    expect(cells).toHaveLength(4)
-    for (const [place, words] of ['周一', '两小时', '周二', '三小时'].entries())
-      act(() => void fireEvent.change(cells[place] as Element, { target: { value: words } }))
-    tap('feedback-editor-add-link')
-    type('feedback-editor-link-text', '候诊说明')
-    type('feedback-editor-link-address', 'https://hospital.example/wait')
-    tap('feedback-editor-link-done')
-    await picture()
-    tap('feedback-submit')
-    await waitFor(() => expect(told()).toHaveLength(1))
-    expect(told()[0]).toMatchObject({
-      content: '候诊时间太长，见下表\n周一 | 两小时\n周二 | 三小时\n候诊说明 https://hospital.example/wait',
-      uploadIds: ['u1'],
-    })
-  })
-
-  it('refuses what is over the limits, with what to do', async () => {
-    tap('feedback-editor-add-link')
-    type('feedback-editor-link-address', `https://a.example/${'x'.repeat(1024)}`)
-    tap('feedback-editor-link-done')
-    expect(text('feedback-editor-link')).toContain('1024')
-    tap('feedback-editor-add-url')
-    type('feedback-editor-url-address', `https://a.example/${'x'.repeat(255)}`)
-    tap('feedback-editor-url-done')
-    expect(text('feedback-editor-url')).toContain('255')
-    jest.mocked(media.compress).mockResolvedValue({ file: 'small', size: 524_289 })
-    await picture()
-    expect(alerts()).toEqual(['图片太大，请换一张（exceed size limit）'])
-    expect(seen).toEqual([])
-  })
-
-  it('says that a picture was not taken, and sends no more than the hospital keeps', async () => {
-    isTaken = false
-    await picture()
-    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/\p{Script=Han}/u)]))
-    expect(document.querySelectorAll('#feedback-editor img')).toHaveLength(0)
-    await act(async () => answerDialog(useLayers.getState().queue[0]?.key ?? 0, { ok: true, text: '' }))
-    isTaken = true
-    for (let count = 1; count <= FEEDBACK_PICTURES + 1; count++) {
-      await picture()
-      await waitFor(() => expect(document.querySelectorAll('#feedback-editor img')).toHaveLength(count))
-    }
-    tap('feedback-submit')
-    expect(text('feedback-pictures-error')).toContain(`最多${FEEDBACK_PICTURES}张`)
-    expect(told()).toEqual([])
   })
 })

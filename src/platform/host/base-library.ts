@@ -4,7 +4,7 @@
  */
 export const LEAST_BASE_LIBRARY = '2.32.3'
 
-const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
+const rank = (version: string): string => version.replace(/\d+/g, (part) => part.padStart(4, '0'))
 
 /** Whether a base library is older than that; what is no version is none to complain of. */
 export const isTooOld = (version: unknown): boolean =>

@@ -13,7 +13,6 @@ import { CallHospital } from '@/shared/hospital/call-hospital'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
-import { EmbeddedEditor } from '@/ui/editor/embedded-editor'
 import { Radio, TextField } from '@/ui/field'
 import { ImagePicker } from '@/ui/image-picker'
 import { List, ListRow } from '@/ui/list'
@@ -21,7 +20,7 @@ import { Notice } from '@/ui/notice'
 
 /** Something a patient wants the hospital to know. What was typed and uploaded stays until it has arrived. */
 export default screen('feedback', function Feedback() {
-  const { typed, editor, tell, clear, keep, submit, faults } = useFeedbackForm()
+  const { typed, tell, clear, keep, submit, faults } = useFeedbackForm()
   const { type, content, contact, pictures } = typed.values
   const { danger: rules } = useHospital()
 
@@ -50,42 +49,18 @@ export default screen('feedback', function Feedback() {
         value={type}
         onChange={(chosen) => typed.set({ type: chosen })}
       />
-      {editor.blocks ? (
-        <>
-          <EmbeddedEditor
-            id="feedback-editor"
-            label="反馈内容"
-            blocks={editor.blocks}
-            onChange={editor.change}
-            send={editor.send}
-            maxLength={FEEDBACK_MAX}
-            placeholder="请写下遇到的问题或建议"
-          />
-          {faults.content && (
-            <Notice id="feedback-editor-error" tone="warning">
-              {faults.content}
-            </Notice>
-          )}
-        </>
-      ) : (
-        <>
-          <TextField
-            id="feedback-content"
-            hasOwnHelp
-            label="反馈内容"
-            multiline
-            value={content}
-            onChange={(text) => typed.set({ content: text })}
-            maxLength={FEEDBACK_MAX}
-            placeholder="请写下遇到的问题或建议"
-            hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
-            {...(faults.content && { error: faults.content })}
-          />
-          <Button id="feedback-layout" kind="text" small icon="edit" onTap={editor.open}>
-            插入表格、链接或图片
-          </Button>
-        </>
-      )}
+      <TextField
+        id="feedback-content"
+        hasOwnHelp
+        label="反馈内容"
+        multiline
+        value={content}
+        onChange={(text) => typed.set({ content: text })}
+        maxLength={FEEDBACK_MAX}
+        placeholder="请写下遇到的问题或建议"
+        hint={`${FEEDBACK_MIN}至${FEEDBACK_MAX}字，请不要填写证件号码和病情`}
+        {...(faults.content && { error: faults.content })}
+      />
       <ImagePicker
         // Begins anew with what has come back, and with nothing when it is given up.
         key={typed.isRestored ? 'restored' : 'new'}
