@@ -15,7 +15,7 @@ const SPECIFIED = ['token', 'Authorization', 'deptId', 'openId', 'channel', 'fac
 /** Calls that name nobody by design: what is sent without a name stays without one (spec:security#anonymous-calls). */
 const nameless = catalogue.filter(({ identity }) => identity === 'anonymous').map(({ id }) => id)
 
-it('[rule:headers] every call carries the whole set, extensions too', () => {
+it('every call carries the whole set, extensions too', () => {
   const named = catalogue.filter(({ identity }) => identity !== 'anonymous')
   expect([named.some(({ ext }) => ext), named.length > 250]).toEqual([true, true])
   const short = named.filter((call) => SPECIFIED.some((name) => !headersOf(call, ALL)[name])).map(({ id }) => id)
