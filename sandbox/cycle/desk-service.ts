@@ -617,10 +617,19 @@ export function withdrawTest(
   })
 }
 
-/** Keeps a transfer that was noted by its day alone with the running cycle, where there is one. */
-export async function adoptTransfer(db: Db, patientId: string, transferId: string): Promise<void> {
-  const [cycle] = await queries.lockRunningCycle(db, patientId)
+/**
+ * Keeps a transfer that was noted by its day alone with the running cycle, where there is one.
+ * @throws Refusal where its documents are not signed, and no reason is stated
+ */
+export async function adoptTransfer(
+  tx: Db,
+  who: Woman & { readonly now: number },
+  { transferId, unsignedReason = '' }: { transferId: string; unsignedReason?: string | undefined },
+): Promise<void> {
+  const [cycle] = await queries.lockRunningCycle(tx, who.patientId)
   if (!cycle) return
-  const kind = cycle.method === 'FET' ? 'frozen' : 'fresh'
-  await queries.insertCycleTransfer(db, { transferId, cycleId: cycle.cycleId, kind, doctorName: cycle.doctorName })
+  const { cycleId, method } = cycle
+  await assertSigned(tx, { ...who, cycleId }, { method, stage: 'transfer', reason: unsignedReason })
+  const kind = method === 'FET' ? 'frozen' : 'fresh'
+  await queries.insertCycleTransfer(tx, { transferId, cycleId: cycle.cycleId, kind, doctorName: cycle.doctorName })
 }

@@ -34,6 +34,8 @@ const input = v.object({
       v.check((day) => isDate(day), 'no date'),
     ),
   ),
+  /** Why it is done although not everything is signed. */
+  unsignedReason: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
 /** The acts of a course, and `transfer`: a transfer of a woman by its day alone, from which a plan of follow-ups counts. */
@@ -42,12 +44,17 @@ export function courseActions(sandbox: Sandbox): Record<string, Action> {
     ...cycleActions(sandbox),
     transfer: {
       input,
-      run: async ({ persona, patientId: known, unitId, daysAgo, embryoDay, hcgDate }: v.InferOutput<typeof input>) => {
+      run: async ({ persona, patientId: known, unitId, ...given }: v.InferOutput<typeof input>) => {
+        const { daysAgo, embryoDay, hcgDate, unsignedReason } = given
         const patientId = await recordAtDesk(sandbox, { persona, patientId: known, unitId })
-        const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
+        const now = sandbox.clock.now()
+        const date = addDays(hospitalDate(now), -daysAgo)
         const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
-        const [kept] = await upsertTransfer(sandbox.db, { transferId: randomId(), ...transfer })
-        if (kept) await adoptTransfer(sandbox.db, patientId, kept.transferId)
+        await sandbox.db.transaction(async (tx) => {
+          const [kept] = await upsertTransfer(tx, { transferId: randomId(), ...transfer })
+          const { transferId } = kept ?? {}
+          if (transferId) await adoptTransfer(tx, { patientId, unitId, now }, { transferId, unsignedReason })
+        })
         return { date, said: `移植日 ${date}，验孕日 ${firstHcgDay(transfer)}` }
       },
     } as Action,

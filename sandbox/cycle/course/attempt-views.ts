@@ -119,7 +119,13 @@ export function instructionView(records: CycleRecords, now: number): Course['ins
   const age = diffDays(hospitalDate(now), hospitalDate(instruction.givenAt))
   if (age > (instruction.readAt === null ? INSTRUCTION_DAYS : 0)) return null
   const { nextDate, ...shown } = instruction
-  return { ...shown, nextDate: nextDate ?? '', triggerAt: triggerAt !== null && triggerAt > now ? triggerAt : null }
+  // No scan of the stimulation follows a trigger, whatever was said before it was ordered.
+  const isScanOver = triggerAt !== null && nextDate !== null && nextDate <= addDays(hospitalDate(triggerAt), 1)
+  return {
+    ...shown,
+    nextDate: isScanOver ? '' : (nextDate ?? ''),
+    triggerAt: triggerAt !== null && triggerAt > now ? triggerAt : null,
+  }
 }
 
 function branchOf(records: CycleRecords): NonNullable<Course['result']>['branch'] {

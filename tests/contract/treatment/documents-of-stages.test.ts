@@ -210,6 +210,17 @@ it('eggs that a couple freezes because nothing else can be done are asked about 
   for (const token of people) expect(await asked(token)).toEqual(['5份，需本人签署'])
 })
 
+it('a transfer that is noted by its day alone waits for its documents too, and leaves nothing when it is refused', async () => {
+  await asNewCouple()
+  await begun('IVF', embryo)()
+  const told = { daysAgo: 0, embryoDay: 5 }
+  await expect(act('transfer', told)).rejects.toThrow(refusalOf([IVF, REDUCTION, FOLLOW_UP]))
+  const plan = await call<{ list: unknown[] }>('clinic-follow.getCmeafterList', {}, people[0] ?? '')
+  expect(plan.data.list).toEqual([])
+  await act('transfer', { ...told, ...ON_PAPER })
+  expect(await newestReason()).toMatchObject({ callId: 'course.unsigned.transfer' })
+})
+
 it('only the first embryo of a cycle begins its freezing', async () => {
   await asNewCouple()
   const first = await begun('IVF', embryo)()
