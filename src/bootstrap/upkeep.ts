@@ -44,7 +44,7 @@ function openAddress(address: string): void {
 /** Called once, at the start of the app. */
 export function wireUpkeep(): void {
   update.onReady(() => void offerUpdate())
-  if (host.isTooOld()) void dialogs.alert('微信版本较旧，请到应用商店更新')
+  if (host.isTooOld()) void dialogs.alert('微信版本较旧，请更新微信')
   host.onMemoryLow(clearUnwatched)
   host.onCapture(noteCapture)
   host.onAddress(openAddress)
