@@ -86,7 +86,7 @@ it('tells who has an older WeChat than the app needs to update it', async () => 
   jest.spyOn(host, 'isTooOld').mockReturnValueOnce(true)
   wireUpkeep()
   await settle()
-  expect(shown()).toMatchObject({ title: '请更新微信', text: expect.stringContaining('应用商店') as string })
+  expect(shown()).toMatchObject({ text: '微信版本较旧，请更新微信' })
   await answer(true)
 })
 

@@ -4,8 +4,8 @@
  */
 export const LEAST_BASE_LIBRARY = '2.32.3'
 
-const rank = (version: string): string => version.replace(/\d+/g, (part) => part.padStart(4, '0'))
+/** Versions of which the later one comes later in the alphabet too. */
+const inOrder = (version: string): string => version.replace(/\d+/g, (part) => part.padStart(4, '0'))
 
-/** Whether a base library is older than that; what is no version is none to complain of. */
-export const isTooOld = (version: unknown): boolean =>
-  typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version) && rank(version) < rank(LEAST_BASE_LIBRARY)
+/** Whether a base library is older than that; where the host says none, it is taken for a new one. */
+export const isTooOld = (version?: string): boolean => inOrder(version || '9') < inOrder(LEAST_BASE_LIBRARY)

@@ -11,6 +11,7 @@ export const host = createMiniHost(() => my, {
   copy: (text, callbacks) => my.setClipboard({ text, ...callbacks }),
   randomHex: engineHex,
   fontSize: () => my.getSystemInfoSync?.()?.fontSizeSetting,
+  isTooOld: () => false,
   window: () => my.getSystemInfoSync?.(),
   call: (number, callbacks) => my.makePhoneCall({ number, ...callbacks }),
 })

@@ -50,7 +50,7 @@ export function homeTiles(
  */
 export function menuTiles(
   ids: readonly TileId[],
-  badges: Readonly<Record<string, number>> = {},
+  badges: Readonly<Record<string, number | null>> = {},
   missing: Readonly<Record<string, string>> = {},
 ): Tile[] {
   return tilesOf(ids).map(({ id, label, icon }) => ({

@@ -5,7 +5,6 @@ import { useUnread } from './use-unread'
 import { listMenuMarks } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
-import type { TileId } from '@/hospitals/index'
 import { routing } from '@/routing/context'
 import { useSession } from '@/session/store'
 
@@ -31,14 +30,14 @@ export function useMenuMarks() {
   )
   // While somebody acts with the partner's card the hospital says no counts: 0 is no news.
   const list = isMember ? (data?.list ?? []) : []
-  const badgeOf = (id: TileId) => data?.list.find(({ tileId }) => tileId === id)?.badge || undefined
-  const messages = useUnread('messages', badgeOf('messages'), updatedAt)
-  const consultOrders = useUnread('consults', badgeOf('consultOrders'), updatedAt)
+  const badges = Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge || null]))
+  const messages = useUnread('messages', badges['messages'], updatedAt)
+  const consultOrders = useUnread('consults', badges['consultOrders'], updatedAt)
   // Until the hospital has said how far this person has come, nothing is claimed to be missing.
   const has = routing().settled() ? level : 'verified'
   return {
     // Of what is unread there is one count each, whoever heard it last: home, the inbox or the consultations.
-    badges: { ...Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge])), messages, consultOrders },
+    badges: { ...badges, messages, consultOrders },
     missing: Object.fromEntries(list.map(({ tileId, needs }) => [tileId, missingFor(needs ?? 'public', has)])),
   }
 }

@@ -17,10 +17,10 @@ const heardAt: Record<Count, number> = { messages: 0, consults: 0 }
  * @param counted what the answer counts; absent while nothing has been answered
  * @param answeredAt ms
  */
-export function useUnread(count: Count, counted: number | undefined, answeredAt: number | undefined): number {
+export function useUnread(count: Count, counted: number | null | undefined, answeredAt: number | undefined): number {
   // Before it is drawn: the count in the bottom bar goes out with the rest of the page.
   useLayoutEffect(() => {
-    if (counted === undefined || answeredAt === undefined || answeredAt < heardAt[count]) return
+    if (typeof counted !== 'number' || answeredAt === undefined || answeredAt < heardAt[count]) return
     heardAt[count] = answeredAt
     dispatch({ type: 'unreadCounted', [count]: counted })
   }, [count, counted, answeredAt])

@@ -46,7 +46,7 @@ export function useHome() {
   // While somebody acts with the partner's card the hospital says no count: the inbox stays the own one.
   const own = home?.card?.relation === 'spouse' ? undefined : home
   const messages = useUnread('messages', own?.unread, updatedAt)
-  const consultOrders = useUnread('consults', own?.unreadConsults ?? undefined, updatedAt)
+  const consultOrders = useUnread('consults', own?.unreadConsults, updatedAt)
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
