@@ -5,7 +5,7 @@ import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
-import { type card, consent, couple, type patient } from './tables'
+import { card, consent, couple, patient } from './tables'
 
 import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 
@@ -46,6 +46,18 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
     status: 'ACTIVE',
     isDefault: true,
   }
+}
+
+/** Everybody's record and visit card at a hospital. */
+export async function seedRecords(db: Db, unitId: number): Promise<void> {
+  await db
+    .insert(patient)
+    .values(PERSONAS.map((who, order) => patientRow(unitId, who, order)))
+    .onConflictDoNothing()
+  await db
+    .insert(card)
+    .values(PERSONAS.map((who, order) => cardRow(unitId, who, order)))
+    .onConflictDoNothing()
 }
 
 /** The answers of somebody who has agreed to every class of data that the hospital shows. */

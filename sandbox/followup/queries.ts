@@ -100,3 +100,13 @@ export function findCoupon(db: Db, couponId: string, unitId: number) {
 export function insertCouponTakenIfAbsent(db: Db, row: typeof couponTaken.$inferInsert) {
   return db.insert(couponTaken).values(row).onConflictDoNothing()
 }
+
+/** A transfer of the same woman on the same day is the same one. */
+export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert) {
+  const { embryoDay, hcgDate } = row
+  return db
+    .insert(transfer)
+    .values(row)
+    .onConflictDoUpdate({ target: [transfer.patientId, transfer.date], set: { embryoDay, hcgDate } })
+    .returning({ transferId: transfer.transferId })
+}

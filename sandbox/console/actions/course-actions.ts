@@ -3,11 +3,10 @@
 import * as v from 'valibot'
 
 import { adoptTransfer } from '../../cycle/desk-service'
+import { recordTransfer } from '../../followup/transfer-service'
 import type { Sandbox } from '../../server/context'
-import { randomId } from '../../server/secrets'
 import type { Action } from '../action'
 import { recordAtDesk } from '../parts/people'
-import { upsertTransfer } from '../queries'
 import { unitIdInput } from '../unit-input'
 import { cycleActions } from './cycle-actions'
 
@@ -46,8 +45,7 @@ export function courseActions(sandbox: Sandbox): Record<string, Action> {
         const patientId = await recordAtDesk(sandbox, { persona, patientId: known, unitId })
         const date = addDays(hospitalDate(sandbox.clock.now()), -daysAgo)
         const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
-        const [kept] = await upsertTransfer(sandbox.db, { transferId: randomId(), ...transfer })
-        if (kept) await adoptTransfer(sandbox.db, patientId, kept.transferId)
+        await adoptTransfer(sandbox.db, patientId, await recordTransfer(sandbox.db, transfer))
         return { date, said: `移植日 ${date}，验孕日 ${firstHcgDay(transfer)}` }
       },
     } as Action,

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** The outbox of subscribed messages: what is planned, when it is due, what was sent or withdrawn. */
 
+import { listReminderGrants, listReminders } from '../../messages/desk-service'
 import { processReminders } from '../../messages/reminder-service'
 import { reminderMoments } from '../../platform/reminder-moments'
 import type { Sandbox } from '../../server/context'
 import { type Html, Table, Tag } from '../html'
-import { findReminderGrants, findReminders } from '../queries'
 
 import { formatDateTime } from '@/domain/dates'
 
@@ -15,8 +15,8 @@ const HOSTS = { weapp: '微信', alipay: '支付宝' } as const
 /** Newest due time first; looking at it sends what is due by the hospital's clock. */
 export async function reminderOutbox(sandbox: Sandbox) {
   await processReminders(sandbox, reminderMoments)
-  const list = await findReminders(sandbox.db)
-  const grants = await findReminderGrants(sandbox.db)
+  const list = await listReminders(sandbox.db)
+  const grants = await listReminderGrants(sandbox.db)
   return {
     list: list.map((row) => ({ ...row, due: formatDateTime(row.dueAt) })),
     grants: grants.map(({ memberId, host, template, given, used }) => ({

@@ -146,3 +146,5 @@ async function closeRefund(
 
 const noteAtDesk = (tx: Db, { refundId, unitId, staffId }: AtDesk, result: string, at: number) =>
   writeAudit(tx, { at, unitId, actor: `staff:${staffId}`, callId: 'payment.refund', target: refundId, result })
+
+export { findFailedRefunds } from '../reads'
