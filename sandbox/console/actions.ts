@@ -44,9 +44,11 @@ import { bookActions, booksDesk } from './actions/book-actions'
 import { contentActions } from './actions/content-actions'
 import { deskActions } from './actions/desk-actions'
 import { giftActions } from './actions/gift-actions'
+import { jobActions } from './actions/job-actions'
 import { orderActions, ordersDesk } from './actions/order-actions'
 import { snapshotActions } from './actions/snapshot-actions'
 import { fileDesk } from './file-desk'
+import { jobDesk } from './parts/jobs'
 import { lastDosesView } from './parts/last-doses'
 import { milestonesOf } from './parts/milestones'
 import {
@@ -97,6 +99,7 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
     ...snapshotActions(sandbox),
     ...giftActions(sandbox),
     ...appActions(sandbox),
+    ...jobActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -297,6 +300,7 @@ export function views(sandbox: Sandbox) {
     storage: async (query: Record<string, string>) => storageDesk(sandbox, unitOf(query)),
     words: async (query: Record<string, string>) => ({ list: await sentencesAtDesk(sandbox, unitOf(query)) }),
     reminders: async () => reminderOutbox(sandbox),
+    jobs: async () => ({ list: await jobDesk(sandbox) }),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {
       const limit = Math.min(500, Number(query['limit'] ?? 60) || 60)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
@@ -26,7 +26,7 @@ export function insertMessage(db: Db, row: typeof message.$inferInsert) {
 }
 
 export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
-  return db.insert(smsOutbox).values(row)
+  return db.insert(smsOutbox).values(row).returning({ id: smsOutbox.id })
 }
 
 export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
@@ -117,6 +117,7 @@ export function upsertReminder(db: Db, row: typeof reminder.$inferInsert) {
       target: [reminder.memberId, reminder.host, reminder.template, reminder.about, reminder.dueAt],
       set: { state: 'WAITING', settledAt: null },
     })
+    .returning({ reminderId: reminder.reminderId })
 }
 
 export function updateReminderGrantByTemplate(
@@ -135,12 +136,4 @@ export function findGrantees(db: Db) {
   return db
     .selectDistinct({ memberId: reminderGrant.memberId, unitId: reminderGrant.unitId, host: reminderGrant.host })
     .from(reminderGrant)
-}
-
-export function settleDueReminders(db: Db, changes: Partial<typeof reminder.$inferInsert>, now: number) {
-  return db
-    .update(reminder)
-    .set(changes)
-    .where(and(eq(reminder.state, 'WAITING'), lte(reminder.dueAt, now)))
-    .returning({ id: reminder.reminderId })
 }

@@ -6,6 +6,7 @@ import { processReminders } from '../../messages/reminder-service'
 import { reminderMoments } from '../../platform/reminder-moments'
 import type { Sandbox } from '../../server/context'
 import { type Html, Table, Tag } from '../html'
+import { jobDesk, JobList } from './jobs'
 
 import { formatDateTime } from '@/domain/dates'
 
@@ -19,6 +20,7 @@ export async function reminderOutbox(sandbox: Sandbox) {
   const grants = await listReminderGrants(sandbox.db)
   return {
     list: list.map((row) => ({ ...row, due: formatDateTime(row.dueAt) })),
+    jobs: await jobDesk(sandbox),
     grants: grants.map(({ memberId, host, template, given, used }) => ({
       memberId,
       host,
@@ -29,7 +31,7 @@ export async function reminderOutbox(sandbox: Sandbox) {
 }
 
 /** The page of the console. */
-export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminderOutbox>>): Html {
+export function ReminderPage({ list, grants, jobs }: Awaited<ReturnType<typeof reminderOutbox>>): Html {
   const rows = list.map((row) => (
     <tr>
       <td>{row.due}</td>
@@ -49,6 +51,7 @@ export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminde
     <section>
       <p>尚未使用的授权共{left}次。把时间拨到发送时刻即可看到发送。</p>
       <Table rows={rows} empty="还没有订阅消息" />
+      <JobList jobs={jobs} />
     </section>
   )
 }
