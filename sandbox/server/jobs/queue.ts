@@ -33,20 +33,26 @@ export interface Wanted {
   readonly until: number
 }
 
+const isWanted = ({ kinds, after, dueBy, real }: Omit<Wanted, 'until'>) =>
+  and(
+    eq(job.state, 'WAITING'),
+    inArray(job.kind, [...kinds]),
+    gt(job.jobId, after),
+    lte(job.claimedUntil, real),
+    Number.isFinite(dueBy) ? lte(job.dueAt, dueBy) : undefined,
+  )
+
+/** Whether there is one to take, without writing: what this process keeps in memory until it writes stays kept. */
+export async function hasJob(db: Db, wanted: Omit<Wanted, 'until'>): Promise<boolean> {
+  return (await db.select({ jobId: job.jobId }).from(job).where(isWanted(wanted)).limit(1)).length > 0
+}
+
 /** Takes one job for a worker: those that another worker looks at in this moment are passed over. */
-export function claimJob(db: Db, { kinds, after, dueBy, real, until }: Wanted): Promise<Job[]> {
+export function claimJob(db: Db, { until, ...wanted }: Wanted): Promise<Job[]> {
   const next = db
     .select({ jobId: job.jobId })
     .from(job)
-    .where(
-      and(
-        eq(job.state, 'WAITING'),
-        inArray(job.kind, [...kinds]),
-        gt(job.jobId, after),
-        lte(job.claimedUntil, real),
-        Number.isFinite(dueBy) ? lte(job.dueAt, dueBy) : undefined,
-      ),
-    )
+    .where(isWanted(wanted))
     .orderBy(asc(job.jobId))
     .limit(1)
     .for('update', { skipLocked: true })

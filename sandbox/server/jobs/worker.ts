@@ -5,7 +5,7 @@
 
 import type { Sandbox } from '../context'
 import { withoutValues } from '../db/errors'
-import { claimJob, finishJob, type Job, putBack } from './queue'
+import { claimJob, finishJob, hasJob, type Job, putBack } from './queue'
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
 
@@ -49,8 +49,9 @@ export async function runJobs<P extends Parts>(
   for (;;) {
     const now = clock.now()
     const real = Date.now()
-    const wanted = { kinds: kinds.map(({ kind }) => kind), after, dueBy: atOnce ? Infinity : now }
-    const [claimed] = await claimJob(db, { ...wanted, real, until: real + CLAIM_MS })
+    const wanted = { kinds: kinds.map(({ kind }) => kind), after, dueBy: atOnce ? Infinity : now, real }
+    if (!(await hasJob(db, wanted))) return { done, failures }
+    const [claimed] = await claimJob(db, { ...wanted, until: real + CLAIM_MS })
     if (!claimed) return { done, failures }
     after = claimed.jobId
     try {
