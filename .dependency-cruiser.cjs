@@ -157,6 +157,16 @@ const sandboxLayers = [
     to: { path: QUERIES, pathNot: '^sandbox/$1/' },
   },
   {
+    name: 'the console calls services: it reads and writes no table of a domain',
+    severity: 'error',
+    from: { path: '^sandbox/console/' },
+    to: {
+      path: [QUERIES, TABLES, READS],
+      pathNot: '^sandbox/server/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'tables and fragments of another domain are for reads.ts',
     severity: 'error',
     from: { path: DOMAIN, pathNot: ['/reads[.]ts$', SEEDS, LAYER_TEST] },

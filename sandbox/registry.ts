@@ -63,6 +63,8 @@ import { medicationHandlers } from './medication/handlers'
 import { medicationListeners } from './medication/listeners'
 import { ordersForSummary } from './medication/plan-service'
 import { watchTriggers } from './medication/trigger-watch-service'
+import { createCarrier } from './messages/carrier'
+import { REMINDER_JOB, SMS_JOB } from './messages/delivery-service'
 import { messagesHandlers } from './messages/handlers'
 import { messagesListeners } from './messages/listeners'
 import * as notices from './messages/notify-service'
@@ -75,7 +77,7 @@ import { connectFulfilments, type Fulfilment } from './payment/order/fulfilment-
 import { createGateway } from './payment/order/gateway'
 import { GATEWAY_CALLS } from './payment/order/gateway-calls'
 import { reconcilePayments } from './payment/order/reconcile-service'
-import { payOutRefunds } from './payment/refund/refund-payout-service'
+import { REFUND_JOB } from './payment/refund/refund-payout-service'
 import { platformFileRoutes } from './platform/file-routes'
 import { platformHandlers } from './platform/handlers'
 import { reminderMoments } from './platform/reminder-moments'
@@ -193,6 +195,7 @@ export const domains: Omit<Domains, 'pageRoutes'> = {
   createParts: ({ db, clock, key, searchPath }) => {
     const institution = createGateway(db, clock, key)
     return {
+      carrier: createCarrier(),
       gateway: institution,
       institution,
       schedule: createSchedulePlan(db),
@@ -209,12 +212,12 @@ export const domains: Omit<Domains, 'pageRoutes'> = {
     await reconcilePayments(sandbox)
     await expireOverdueHolds(sandbox, sandbox.clock.now())
   },
+  jobs: [SMS_JOB, REMINDER_JOB, REFUND_JOB],
   tasks: [
     { name: 'holds', run: (sandbox) => expireOverdueHolds(sandbox, sandbox.clock.now()) },
     { name: 'applications', run: settleApplications },
     { name: 'payments', run: reconcilePayments },
     { name: 'consults', run: settleConsults },
-    { name: 'refunds', run: payOutRefunds },
     { name: 'statements', run: comparePastDays },
     { name: 'reminders', run: (sandbox) => processReminders(sandbox, reminderMoments) },
     { name: 'triggers', run: watchTriggers },

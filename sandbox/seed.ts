@@ -7,71 +7,36 @@ import { seedBookedExams, seedClinics, seedExaminations, seedVisit, seedVisitOfT
 import { seedConsults, seedOffers } from './consult/seed'
 import { seedCircles } from './content/circle-seed'
 import { seedContent } from './content/seed'
-import { PERIOD, seedCourses } from './cycle/seed'
-import { lastPeriod } from './cycle/tables'
+import { seedCourses, seedPeriod } from './cycle/seed'
 import { seedReferrals } from './filing/referral-seed'
 import { seedFiles } from './filing/seed'
 import { seedSamples, seedTransfers } from './followup/seed'
 import { PERSONAS } from './identity/personas'
 import { seedPeople } from './identity/seed'
 import { seedDrugs, seedPlans } from './medication/plan-seed'
-import { seededPrescriptions } from './medication/prescription-seed'
-import { seededOrders } from './medication/seed'
-import { medicalOrder, prescription } from './medication/tables'
-import { seededFeedback, seedMessages } from './messages/seed'
-import { feedback } from './messages/tables'
+import { seedOrders } from './medication/seed'
+import { seedFeedback, seedMessages } from './messages/seed'
 import { seedMoney } from './payment/money-seed'
 import { seedBills } from './payment/seed'
-import { seededImaging } from './results/imaging-seed'
-import { seededReports, seededSeals } from './results/seed'
-import { imagingReport, labReport, resultSeal } from './results/tables'
+import { seedResults } from './results/seed'
 import type { Db } from './server/db/database'
 import { UNITS } from './server/hospitals'
-import { seededId } from './server/secrets'
 import { SEED_DONE, setting } from './server/tables'
 import { guardStorage } from './storage/guard-service'
 import { seedStorage } from './storage/seed'
 import { seedTools } from './tools/seed'
 import { seedQueues } from './visit/seed'
 
-import { addDays, hospitalDate } from '@/domain/dates'
+import { hospitalDate } from '@/domain/dates'
 
 /** Everybody but the new couple, at every hospital. Running it again changes nothing. */
-export async function seedHealth(db: Db, now: number): Promise<void> {
+async function seedHealth(db: Db, now: number): Promise<void> {
   const known = PERSONAS.filter(({ couple }) => couple !== 'A')
   const people = UNITS.flatMap(({ unitId }) => known.map((who) => ({ unitId, who })))
-  await db
-    .insert(labReport)
-    .values(people.flatMap(({ unitId, who }) => seededReports(unitId, who, now)))
-    .onConflictDoNothing()
-  await db
-    .insert(resultSeal)
-    .values(people.flatMap(({ unitId, who }) => seededSeals(unitId, who)))
-    .onConflictDoNothing()
-  await db
-    .insert(imagingReport)
-    .values(people.flatMap(({ unitId, who }) => seededImaging(unitId, who, now)))
-    .onConflictDoNothing()
-  await db
-    .insert(prescription)
-    .values(people.flatMap(({ unitId, who }) => seededPrescriptions(unitId, who, hospitalDate(now))))
-    .onConflictDoNothing()
-  await db
-    .insert(medicalOrder)
-    .values(people.flatMap(({ unitId, who }) => seededOrders(unitId, who, hospitalDate(now))))
-    .onConflictDoNothing()
-  await db.insert(feedback).values(seededFeedback(now)).onConflictDoNothing()
-  const lmp = addDays(hospitalDate(now), -PERIOD.daysAgo)
-  await db
-    .insert(lastPeriod)
-    .values(
-      UNITS.map(({ unitId }) => ({
-        patientId: seededId('patient', unitId, PERIOD.persona),
-        lmp,
-        cycleDays: PERIOD.cycleDays,
-      })),
-    )
-    .onConflictDoNothing()
+  await seedResults(db, people, now)
+  await seedOrders(db, people, hospitalDate(now))
+  await seedFeedback(db, now)
+  await seedPeriod(db, now)
 }
 
 /** Fills an empty hospital, and plans the sessions that are missing. Running it again changes nothing else. */

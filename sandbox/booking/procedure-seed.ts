@@ -1,8 +1,8 @@
 /** A couple between two cycles: an application that was not approved, and one that waits for its time. All invented. */
 
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
-import { bill } from '../payment/tables'
-import { labReport } from '../results/tables'
+import { seedBill } from '../payment/seed'
+import { seedReports } from '../results/seed'
 import type { Db } from '../server/db/database'
 import { HOME_UNIT } from '../server/hospitals'
 import { seededId } from '../server/secrets'
@@ -46,57 +46,52 @@ export async function seedHysteroscopy(db: Db, now: number): Promise<void> {
   const patientId = patientIdOf(HOME_UNIT, WHO)
   const at = (daysAgo: number) => hospitalInstant(addDays(today, -daysAgo)) + NOON
   const owner = { unitId: HOME_UNIT, patientId }
-  await db
-    .insert(labReport)
-    .values(
-      REPORTS.map(({ key, title, sampleType, code, name, result, range }) => ({
-        ...owner,
-        reportId: seededId('lab', HOME_UNIT, WHO.key, key),
-        title,
-        sampleType,
-        status: 'REPORTED' as const,
-        applyDoctor: '周示范',
-        dept: '生殖医学门诊',
-        tester: '检验一组',
-        reviewer: '检验二组',
-        items: [
-          {
-            itemCode: code,
-            itemName: name,
-            abbr: code,
-            result,
-            unit: code === 'PT' ? 's' : '',
-            refLow: code === 'PT' ? '9.8' : '',
-            refHigh: code === 'PT' ? '13.8' : '',
-            refText: range,
-            phase: '',
-          },
-        ],
-        sampledAt: at(4),
-        reportedAt: at(3),
-        createdAt: at(4),
-      })),
-    )
-    .onConflictDoNothing()
+  await seedReports(
+    db,
+    REPORTS.map(({ key, title, sampleType, code, name, result, range }) => ({
+      ...owner,
+      reportId: seededId('lab', HOME_UNIT, WHO.key, key),
+      title,
+      sampleType,
+      status: 'REPORTED' as const,
+      applyDoctor: '周示范',
+      dept: '生殖医学门诊',
+      tester: '检验一组',
+      reviewer: '检验二组',
+      items: [
+        {
+          itemCode: code,
+          itemName: name,
+          abbr: code,
+          result,
+          unit: code === 'PT' ? 's' : '',
+          refLow: code === 'PT' ? '9.8' : '',
+          refHigh: code === 'PT' ? '13.8' : '',
+          refText: range,
+          phase: '',
+        },
+      ],
+      sampledAt: at(4),
+      reportedAt: at(3),
+      createdAt: at(4),
+    })),
+  )
   const billId = seededId('bill', HOME_UNIT, WHO.key, 'hysteroscopy')
   const item = { name: '宫腔镜检查', spec: '次', qty: 1, unitPriceFen: 86_000, amountFen: 86_000 }
-  await db
-    .insert(bill)
-    .values({
-      ...owner,
-      billId,
-      kind: 'advice',
-      title: item.name,
-      deptName: item.name,
-      doctorName: '',
-      prescNo: '',
-      date: addDays(today, -1),
-      items: [item],
-      totalFen: item.amountFen,
-      state: 'PAID',
-      paidAt: now - DAY_MS,
-    })
-    .onConflictDoNothing()
+  await seedBill(db, {
+    ...owner,
+    billId,
+    kind: 'advice',
+    title: item.name,
+    deptName: item.name,
+    doctorName: '',
+    prescNo: '',
+    date: addDays(today, -1),
+    items: [item],
+    totalFen: item.amountFen,
+    state: 'PAID',
+    paidAt: now - DAY_MS,
+  })
   const application = (key: string, lmp: DateText, ended: DateText) => ({
     ...owner,
     applicationId: seededId('hysteroscopy', HOME_UNIT, WHO.key, key),

@@ -469,3 +469,20 @@ export function findReservableApplication(
     )
     .limit(1)
 }
+
+/** Appointments of a hospital, or of one of its slots, with the names of both sides; what changed last first. */
+export function listBookings(
+  db: Db,
+  unitId: number,
+  slotId: string | undefined,
+): Promise<{ appointment: Appointment; patientName: string; doctorName: string }[]> {
+  return db
+    .select({ appointment, patientName: patient.name, doctorName: doctor.name })
+    .from(appointment)
+    .innerJoin(patient, eq(patient.patientId, appointment.patientId))
+    .innerJoin(schedule, eq(schedule.scheduleId, appointment.scheduleId))
+    .innerJoin(doctor, eq(doctor.doctorId, schedule.doctorId))
+    .where(and(eq(appointment.unitId, unitId), slotId ? eq(appointment.slotId, slotId) : undefined))
+    .orderBy(desc(appointment.updatedAt))
+    .limit(60)
+}

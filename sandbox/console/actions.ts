@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { findAppointmentOfOrder, leavePlaces, listBookings, seatFaults } from '../booking/appointment/desk-service'
 import { expireOverdueHolds } from '../booking/appointment/expiry-service'
 import { bookByStaff } from '../booking/appointment/staff-booking-service'
 import {
@@ -13,7 +14,6 @@ import {
 import { applicationsAtDesk } from '../booking/procedure/hysteroscopy-desk-service'
 import { requestsAtDesk } from '../booking/procedure/operation-service'
 import { sessionsOf } from '../booking/schedule/session-service'
-import { offerFreeSlots } from '../booking/waitlist/waitlist-offers-service'
 import { consultsAtDesk } from '../consult/desk-service'
 import { circleDesk } from '../content/circle-desk-service'
 import { contentDesk } from '../content/editor-service'
@@ -22,11 +22,15 @@ import { watchInstructions } from '../cycle/course/instruction-service'
 import { sentencesAtDesk } from '../cycle/embryo/release-service'
 import { reviewRecord } from '../filing/newcomer/review-service'
 import { tasksOf } from '../followup/desk-task-service'
+import { shiftSessions } from '../identity/account/fresh-start-service'
 import { PERSONAS } from '../identity/personas'
 import { mintTicket } from '../identity/sign-in/session-service'
 import { watchTriggers } from '../medication/trigger-watch-service'
 import { complaintsAtDesk } from '../messages/complaint-desk-service'
+import { listMessagesOf, listSms } from '../messages/desk-service'
+import { ledgerOf, listTrades, orderAtDesk } from '../payment/order/desk-service'
 import { handleNotice } from '../payment/order/notice-service'
+import { listAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
 import { listSnapshots } from '../server/db/snapshots'
 import { FAULT_KINDS, faultSchema } from '../server/faults'
@@ -40,9 +44,11 @@ import { bookActions, booksDesk } from './actions/book-actions'
 import { contentActions } from './actions/content-actions'
 import { deskActions } from './actions/desk-actions'
 import { giftActions } from './actions/gift-actions'
+import { jobActions } from './actions/job-actions'
 import { orderActions, ordersDesk } from './actions/order-actions'
 import { snapshotActions } from './actions/snapshot-actions'
 import { fileDesk } from './file-desk'
+import { jobDesk } from './parts/jobs'
 import { lastDosesView } from './parts/last-doses'
 import { milestonesOf } from './parts/milestones'
 import {
@@ -56,30 +62,8 @@ import {
 } from './parts/people'
 import { reminderOutbox } from './parts/reminders'
 import { tally } from './parts/tally'
-import {
-  findAppointmentsByOrderCode,
-  findAppointmentsOfSlot,
-  countSeatsBySlot,
-  listBookings,
-  findAudits,
-  findGatewayTrades,
-  findGatewayTradesByOrderCode,
-  findMessages,
-  listPayNotices,
-  findPayOrders,
-  findPayOrdersByOrderCode,
-  findRefunds,
-  findRefundsByOrderCode,
-  findOverfullSlots,
-  listSms,
-  findTradeAmounts,
-  lockSlotsBySlotId,
-  shiftSession,
-  updateSlotBySlotId,
-} from './queries'
 import { unitIdInput as unitId, unitOf } from './unit-input'
 
-import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import { formatDateTime, formatMinutes, hospitalDate, parseDateTime } from '@/domain/dates'
 import { MINUTE_MS } from '@/domain/time'
 
@@ -115,6 +99,7 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
     ...snapshotActions(sandbox),
     ...giftActions(sandbox),
     ...appActions(sandbox),
+    ...jobActions(sandbox),
     pay: action(
       v.object({
         orderCode: text(64),
@@ -163,17 +148,9 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
       return {}
     }),
     // Places of the window: leaves so many of a time slot to the app.
-    leave: action(v.object({ slotId: text(64), places: int(0, 50) }), async ({ slotId, places }) => {
-      await db.transaction(async (tx) => {
-        const [row] = await lockSlotsBySlotId(tx, slotId)
-        if (!row) throw notFound()
-        const taken = await findAppointmentsOfSlot(tx, slotId, OCCUPYING_STATES)
-        const withheld = row.capacity - taken.length - places
-        if (withheld < 0) throw refuse('该时段没有这么多号源')
-        await updateSlotBySlotId(tx, { withheld }, slotId)
-        await offerFreeSlots(tx, clock.now())
-      })
-    }),
+    leave: action(v.object({ slotId: text(64), places: int(0, 50) }), ({ slotId, places }) =>
+      leavePlaces(sandbox, slotId, places),
+    ),
     resume: action(v.object({ scheduleId: text(64) }), async ({ scheduleId }) => resumeSession(sandbox, scheduleId)),
     noShow: action(v.object({ appointmentId: text(64) }), async ({ appointmentId }) =>
       markNoShow(sandbox, appointmentId),
@@ -249,10 +226,7 @@ export function actions(sandbox: Sandbox): Record<string, Action> {
         // A trigger that nobody confirms does not wait for housekeeping, nor for somebody to look.
         await watchTriggers(sandbox)
         await watchInstructions(sandbox)
-        if (keepSessions) {
-          const by = wanted - before
-          await shiftSession(db, by)
-        }
+        if (keepSessions) await shiftSessions(db, wanted - before)
         return clockView(sandbox)
       },
     ),
@@ -303,18 +277,14 @@ export function views(sandbox: Sandbox) {
     },
     personas: async () => ({ list: PERSONAS }),
     trades: async () => ({
-      list: await findGatewayTrades(db),
+      list: await listTrades(db),
     }),
     order: async (query: Record<string, string>) => {
       const orderCode = query['orderCode'] ?? ''
-      const [order] = await findPayOrdersByOrderCode(db, orderCode)
-      const [trade] = await findGatewayTradesByOrderCode(db, orderCode)
-      const [booked] = await findAppointmentsByOrderCode(db, orderCode)
-      const notices = await listPayNotices(db, orderCode)
-      const refunds = await findRefundsByOrderCode(db, orderCode)
-      return { order: order ?? null, trade: trade ?? null, appointment: booked ?? null, notices, refunds }
+      const [appointment = null] = await findAppointmentOfOrder(db, orderCode)
+      return { ...(await orderAtDesk(db, orderCode)), appointment }
     },
-    ledger: async () => ledger(sandbox),
+    ledger: async () => ({ ...(await ledgerOf(db)), ...(await seatFaults(db)) }),
     app: async (query: Record<string, string>) => appDesk(sandbox, unitOf(query)),
     books: async (query: Record<string, string>) => booksDesk(sandbox, unitOf(query)),
     orders: async (query: Record<string, string>) => ordersDesk(sandbox, unitOf(query)),
@@ -325,11 +295,12 @@ export function views(sandbox: Sandbox) {
     messagesOf: async (query: Record<string, string>) => {
       const who = demandPersona(query['persona'] ?? '')
       const { patientId } = await patientOfPersona(sandbox, who, unitOf(query))
-      return { list: await findMessages(db, patientId) }
+      return { list: await listMessagesOf(db, patientId) }
     },
     storage: async (query: Record<string, string>) => storageDesk(sandbox, unitOf(query)),
     words: async (query: Record<string, string>) => ({ list: await sentencesAtDesk(sandbox, unitOf(query)) }),
     reminders: async () => reminderOutbox(sandbox),
+    jobs: async () => ({ list: await jobDesk(sandbox) }),
     tally: async () => tally(sandbox),
     audit: async (query: Record<string, string>) => {
       const limit = Math.min(500, Number(query['limit'] ?? 60) || 60)
@@ -340,7 +311,7 @@ export function views(sandbox: Sandbox) {
         unitId: Number.isInteger(unitId) && unitId > 0 ? unitId : undefined,
         onlyRefused: query['refused'] === 'on',
       }
-      const rows = await findAudits(db, filter, limit)
+      const rows = await listAudit(db, filter, limit)
       return { list: rows.map((row) => ({ ...row, time: formatDateTime(row.at) })) }
     },
     sessions: async (query: Record<string, string>) => {
@@ -389,7 +360,7 @@ export function views(sandbox: Sandbox) {
     tasks: async (query: Record<string, string>) => ({ list: await tasksOf(sandbox, unitOf(query)) }),
     file: async (query: Record<string, string>) => fileDesk(sandbox, unitOf(query)),
     appointments: async (query: Record<string, string>) => {
-      const rows = await listBookings(db, query)
+      const rows = await listBookings(db, unitOf(query), query['slotId'])
       return {
         list: rows.map((row) => ({
           ...row.appointment,
@@ -400,32 +371,6 @@ export function views(sandbox: Sandbox) {
         })),
       }
     },
-  }
-}
-
-/** Sums that must agree at any moment: what was charged, what orders say, what places are taken. */
-async function ledger({ db }: Sandbox) {
-  const trades = await findTradeAmounts(db)
-  const orders = await findPayOrders(db)
-  const refunds = await findRefunds(db)
-  const seats = await countSeatsBySlot(db, OCCUPYING_STATES)
-  const overfull = await findOverfullSlots(db)
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  return {
-    trades: trades.length,
-    charged: sum(trades.map(({ charges }) => charges)),
-    chargedFen: sum(trades.map(({ charges, amountFen }) => charges * amountFen)),
-    orders: orders.length,
-    paidFen: sum(
-      orders
-        .filter(({ payMethod, state }) => payMethod !== 'visitCard' && state !== 'closed')
-        .map(({ paidFen, insuredFen }) => paidFen - insuredFen),
-    ),
-    lateRefundFen: sum(
-      refunds.filter(({ reason }) => /^paid(?:AfterClose|Twice):/.test(reason)).map(({ amountFen }) => amountFen),
-    ),
-    sharedSeats: seats.filter(({ count }) => Number(count) > 1).length,
-    overfullSlots: overfull.length,
   }
 }
 

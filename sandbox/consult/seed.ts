@@ -7,7 +7,7 @@ import { doctor } from '../booking/tables'
 import { articleIdOf } from '../content/seed'
 import { memberIdOf, patientIdOf, personOf } from '../identity/personas'
 import { binding } from '../identity/tables'
-import { payOrder, refund } from '../payment/tables'
+import { seedOrder } from '../payment/seed'
 import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
 import { leaveMessage } from '../server/notices'
@@ -138,7 +138,7 @@ async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<stri
     const title = `${one.type === 6 ? '聊天咨询' : '图文咨询'}（${one.doctor}）`
     const isBack = one.state === 'REFUNDED'
     const memberId = memberIdOf(who)
-    await db.insert(payOrder).values({
+    const order = {
       ...{ orderCode, unitId, patientId, memberId, type: one.type, bizId: consultId, title },
       items: [{ name: title, spec: '', qty: 1, unitPriceFen: priceFen, amountFen: priceFen }],
       ...{ totalFen: priceFen, payableFen: priceFen, paidFen: isPaid ? priceFen : 0 },
@@ -147,12 +147,12 @@ async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<stri
       ...{ idemKey: `consult:${consultId}`, createdAt, expireAt: createdAt + 15 * MINUTE_MS },
       ...{ paidAt: isPaid ? createdAt : null, refundAt: isBack ? createdAt + ANSWER_MS : null },
       closedAt: isPaid ? null : createdAt + 15 * MINUTE_MS,
-    })
-    if (isBack)
-      await db.insert(refund).values({
-        ...{ refundId: seededId('refund', unitId, one.key), orderCode, amountFen: priceFen, state: 'done' },
-        ...{ reason: `consult:${consultId}`, createdAt: createdAt + ANSWER_MS },
-      })
+    }
+    const back = {
+      ...{ refundId: seededId('refund', unitId, one.key), amountFen: priceFen, state: 'done' as const },
+      ...{ reason: `consult:${consultId}`, createdAt: createdAt + ANSWER_MS },
+    }
+    await seedOrder(db, order, isBack ? back : null)
     const startAt = one.said ? createdAt + HOUR_MS : null
     const isOver = !['PAID', 'ONGOING'].includes(one.state)
     await db.insert(consult).values({

@@ -8,7 +8,7 @@ import { unsealedColumns } from '../server/vault'
 import { hashOfText } from './consent/document-hash'
 import { DOCUMENTS } from './consent/document-texts'
 import { documentsOfTreatment } from './consent/required-documents'
-import { type card, consent, consentDocument, consentSignature, couple, type patient } from './tables'
+import { card, consent, consentDocument, consentSignature, couple, patient } from './tables'
 
 import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
 import { DAY_MS } from '@/domain/time'
@@ -50,6 +50,18 @@ export function cardRow(unitId: number, who: Persona, order: number): typeof car
     status: 'ACTIVE',
     isDefault: true,
   }
+}
+
+/** Everybody's record and visit card at a hospital. */
+export async function seedRecords(db: Db, unitId: number): Promise<void> {
+  await db
+    .insert(patient)
+    .values(PERSONAS.map((who, order) => patientRow(unitId, who, order)))
+    .onConflictDoNothing()
+  await db
+    .insert(card)
+    .values(PERSONAS.map((who, order) => cardRow(unitId, who, order)))
+    .onConflictDoNothing()
 }
 
 /** The answers of somebody who has agreed to every class of data that the hospital shows. */

@@ -187,3 +187,5 @@ export async function getCouple(context: PatientContext): Promise<DataOf<typeof 
   const today = hospitalDate(context.now)
   return { self: person(me, today), spouse: paired ? person(paired.partner, today) : null }
 }
+
+export { listTestDays } from './queries'

@@ -176,3 +176,12 @@ export function findEmbryosByTransferId(
     .where(inArray(embryo.transferId, [...transferIds]))
     .orderBy(embryo.transferPlace)
 }
+
+/** The hospital's own days of a test in the cycles of a woman. */
+export async function listTestDays(db: Db, patientId: string): Promise<string[]> {
+  const cycles = await db
+    .select({ testOn: treatmentCycle.testOn })
+    .from(treatmentCycle)
+    .where(eq(treatmentCycle.patientId, patientId))
+  return cycles.flatMap(({ testOn }) => testOn ?? [])
+}

@@ -23,6 +23,7 @@ import {
   embryoPicture,
   follicle,
   follicleScan,
+  lastPeriod,
   treatmentCycle,
 } from './tables'
 
@@ -32,7 +33,7 @@ import type { LiningType } from '@/domain/treatment/follicles'
 import { monthsAfter } from '@/domain/treatment/storage-terms'
 
 /** Where a period is on record: the couple that waits for its next cycle. */
-export const PERIOD = { persona: 'he-jing', daysAgo: 10, cycleDays: 30 }
+const PERIOD = { persona: 'he-jing', daysAgo: 10, cycleDays: 30 }
 
 type EmbryoRow = typeof embryo.$inferInsert
 type EmbryoSeed = Partial<EmbryoRow> & Pick<EmbryoRow, 'day' | 'stage'>
@@ -581,4 +582,15 @@ export async function seedCourses(db: Db, now: number, couple?: Persona['couple'
     cycleTest,
     all.flatMap(({ tests }) => tests),
   )
+}
+
+/** The period that is on record, at every hospital. */
+export async function seedPeriod(db: Db, now: number): Promise<void> {
+  const lmp = addDays(hospitalDate(now), -PERIOD.daysAgo)
+  const rows = UNITS.map(({ unitId }) => ({
+    patientId: seededId('patient', unitId, PERIOD.persona),
+    lmp,
+    cycleDays: PERIOD.cycleDays,
+  }))
+  await db.insert(lastPeriod).values(rows).onConflictDoNothing()
 }

@@ -164,3 +164,5 @@ export async function tasksOf({ db }: Sandbox, unitId: number) {
     signs: task.signs === '' ? [] : task.signs.split(','),
   }))
 }
+
+export { TASK_STATES } from './tables'

@@ -119,3 +119,13 @@ export function findCoupon(db: Db, couponId: string, unitId: number): Promise<Co
 export async function insertCouponTakenIfAbsent(db: Db, row: typeof couponTaken.$inferInsert): Promise<void> {
   await db.insert(couponTaken).values(row).onConflictDoNothing()
 }
+
+/** A transfer of the same woman on the same day is the same one. */
+export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert): Promise<{ transferId: string }[]> {
+  const { embryoDay, hcgDate } = row
+  return db
+    .insert(transfer)
+    .values(row)
+    .onConflictDoUpdate({ target: [transfer.patientId, transfer.date], set: { embryoDay, hcgDate } })
+    .returning({ transferId: transfer.transferId })
+}

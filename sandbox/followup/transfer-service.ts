@@ -1,6 +1,8 @@
 import type { Patient } from '../couple/tables'
 import type { Db } from '../server/db/database'
-import { findAllTransfersOfPatient } from './queries'
+import { rowOf } from '../server/db/row-of'
+import { randomId } from '../server/secrets'
+import { findAllTransfersOfPatient, upsertTransfer } from './queries'
 import { findTransfersOfPatient } from './reads'
 import type { Transfer } from './tables'
 
@@ -18,4 +20,16 @@ export async function transfersOf(
   const woman = [me, paired?.partner].find((one) => one?.sex === FEMALE)
   if (!woman) return []
   return isEndKnown ? findTransfersOfPatient(db, woman.patientId) : findAllTransfersOfPatient(db, woman.patientId)
+}
+
+/** A woman's transfers at a hospital, the newest first. */
+export const listTransfers = (db: Db, patientId: string): Promise<Transfer[]> =>
+  findAllTransfersOfPatient(db, patientId)
+
+/** Records a transfer; one of the same woman on the same day is the same one. @returns its id */
+export async function recordTransfer(
+  db: Db,
+  transfer: Pick<Transfer, 'patientId' | 'unitId' | 'date' | 'embryoDay' | 'hcgDate'>,
+): Promise<string> {
+  return rowOf(await upsertTransfer(db, { transferId: randomId(), ...transfer })).transferId
 }

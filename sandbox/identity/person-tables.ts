@@ -69,6 +69,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   gateway_refund: 'the payment institution’s own',
   gateway_trade: 'the payment institution’s own',
   idempotent_answer: 'answers that are kept for a day',
+  job: 'names rows by their ids, about nobody by itself',
   link_ticket: 'guards a sign-in for minutes',
   loose_picture: 'sent without a name',
   medication_rule: 'the hospital’s own',

@@ -171,3 +171,9 @@ export function personOf(key: string): Persona {
   if (!found) throw new Error(`no persona ${key}`)
   return found
 }
+
+/** A persona's record at one of the hospitals. */
+export interface SeededPerson {
+  readonly unitId: number
+  readonly who: Persona
+}

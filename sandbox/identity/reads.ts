@@ -13,7 +13,7 @@ import { preparedOnce } from '../server/db/prepared-once'
 import { unit, setting } from '../server/tables'
 import { VERSION_KEY } from '../server/upkeep/shared-state'
 import { itemsOf } from '../storage/fragments'
-import { binding, member, oauthLink, session, accountDeletion, type Member, type Session } from './tables'
+import { binding, member, oauthLink, session, accountDeletion, stepUp, type Member, type Session } from './tables'
 
 /** What still goes on for the records of an account, at all hospitals, in one statement. */
 export async function findAccountFacts(
@@ -253,4 +253,16 @@ export function findBoundPatient(
     .from(binding)
     .innerJoin(patient, eq(patient.patientId, binding.patientId))
     .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
+}
+
+/** The record that a step-up asks about. */
+export function findPatientOfStepUp(
+  db: Db,
+  stepUpId: string,
+): Promise<{ patientId: string; unitId: number; idNo: Sealed }[]> {
+  return db
+    .select({ patientId: patient.patientId, unitId: patient.unitId, idNo: patient.idNo })
+    .from(stepUp)
+    .innerJoin(patient, eq(patient.patientId, stepUp.patientId))
+    .where(eq(stepUp.stepUpId, stepUpId))
 }

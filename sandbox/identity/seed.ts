@@ -1,5 +1,4 @@
-import { cardRow, patientRow, seedConsents, seedCouples } from '../couple/seed'
-import { card, patient } from '../couple/tables'
+import { seedConsents, seedCouples, seedRecords } from '../couple/seed'
 import type { Db } from '../server/db/database'
 import { HOME_UNIT, UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
@@ -38,14 +37,7 @@ export async function seedPeople(db: Db, now: number): Promise<void> {
     )
     .onConflictDoNothing()
   for (const { unitId } of UNITS) {
-    await db
-      .insert(patient)
-      .values(PERSONAS.map((who, order) => patientRow(unitId, who, order)))
-      .onConflictDoNothing()
-    await db
-      .insert(card)
-      .values(PERSONAS.map((who, order) => cardRow(unitId, who, order)))
-      .onConflictDoNothing()
+    await seedRecords(db, unitId)
     const verified = PERSONAS.filter(
       ({ couple: key }) => key !== 'A' && (unitId === HOME_UNIT || MORE_UNITS[key]?.includes(unitId)),
     )

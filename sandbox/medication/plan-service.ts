@@ -265,3 +265,5 @@ export async function ordersForSummary(db: Db, patientId: string, cycleId: strin
     return { drug: order.drug.name, dose: `${dose}${unitName}`, startOn, endOn: end }
   })
 }
+
+export { findRunningStimulation } from './reads'

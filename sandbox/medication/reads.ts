@@ -10,16 +10,7 @@ import { rowsOf, columns } from '../server/db/json-rows'
 import { writtenOnce } from '../server/db/written-once'
 import type { TriggerDrug } from './plan-tables'
 import type { MedicationVersion, DoseTick, DoseTold } from './tables'
-import {
-  medicationVersion,
-  medicationPlan,
-  doseTick,
-  doseTold,
-  drug,
-  triggerOrder,
-  submittedOrder,
-  medicalOrder,
-} from './tables'
+import { medicationVersion, medicationPlan, doseTick, doseTold, drug, triggerOrder } from './tables'
 
 import { hospitalDate } from '@/domain/dates'
 
@@ -240,21 +231,32 @@ export function findDoctor(db: Db, doctorId: string, unitId: number): Promise<{ 
     .where(and(eq(doctor.doctorId, doctorId), eq(doctor.unitId, unitId)))
 }
 
-/** Plans, ticks and triggers of these patients with the orders they follow from, so that they can be seeded again. */
-export async function deletePlans(db: Db, patientIds: string[]): Promise<void> {
-  const plans = await db
-    .select({ id: medicationPlan.planId })
-    .from(medicationPlan)
-    .where(inArray(medicationPlan.patientId, patientIds))
-  const ids = plans.map(({ id }) => id)
-  const cycles = db
-    .select({ id: treatmentCycle.cycleId })
+/** The running cycle of a woman as far as it says when eggs are retrieved: its first injection, its trigger, the hour that was ordered with it. */
+export function findRunningStimulation(
+  db: Db,
+  patientId: string,
+): Promise<
+  { gnStartOn: string | null; triggerAt: number | null; orderedFor: number | null; retrievalAt: number | null }[]
+> {
+  return db
+    .select({
+      gnStartOn: treatmentCycle.gnStartOn,
+      triggerAt: treatmentCycle.triggerAt,
+      orderedFor: triggerOrder.at,
+      retrievalAt: triggerOrder.retrievalAt,
+    })
+    .from(treatmentCycle)
+    .leftJoin(triggerOrder, eq(triggerOrder.cycleId, treatmentCycle.cycleId))
+    .where(
+      and(eq(treatmentCycle.patientId, patientId), isNull(treatmentCycle.closedOn), isNull(treatmentCycle.cancelledOn)),
+    )
+}
+
+/** All cycles of these patients. */
+export async function findCycleIds(db: Db, patientIds: string[]): Promise<string[]> {
+  const cycles = await db
+    .select({ cycleId: treatmentCycle.cycleId })
     .from(treatmentCycle)
     .where(inArray(treatmentCycle.patientId, patientIds))
-  await db.delete(triggerOrder).where(inArray(triggerOrder.cycleId, cycles))
-  await db.delete(submittedOrder).where(inArray(submittedOrder.patientId, patientIds))
-  if (ids.length === 0) return
-  for (const table of [doseTick, doseTold, medicationVersion, medicationPlan])
-    await db.delete(table).where(inArray(table.planId, ids))
-  await db.delete(medicalOrder).where(inArray(medicalOrder.adviceId, ids))
+  return cycles.map(({ cycleId }) => cycleId)
 }

@@ -1,7 +1,9 @@
 import { TRIGGER_DAYS } from '../cycle/course/planned-days'
-import type { Persona } from '../identity/personas'
+import type { Persona, SeededPerson } from '../identity/personas'
+import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
-import type { medicalOrder } from './tables'
+import { seededPrescriptions } from './prescription-seed'
+import { medicalOrder, prescription } from './tables'
 
 import { addDays } from '@/domain/dates'
 
@@ -151,4 +153,16 @@ function stimulation<Row extends object>(row: (key: string, daysAgo: number) => 
       items: [drug('重组人促卵泡激素', '150', 'IU', { from: 7, days: TRIGGER_DAYS, time: '20:00' }, '2-8℃冷藏保存')],
     },
   ]
+}
+
+/** Prescriptions and orders of these people; those that are there stay as they are. @param today by the hospital's clock */
+export async function seedOrders(db: Db, people: readonly SeededPerson[], today: string): Promise<void> {
+  await db
+    .insert(prescription)
+    .values(people.flatMap(({ unitId, who }) => seededPrescriptions(unitId, who, today)))
+    .onConflictDoNothing()
+  await db
+    .insert(medicalOrder)
+    .values(people.flatMap(({ unitId, who }) => seededOrders(unitId, who, today)))
+    .onConflictDoNothing()
 }

@@ -1,7 +1,9 @@
 import { patientById } from '../couple/couple-service'
 import type { Db } from '../server/db/database'
 import { rowOf } from '../server/db/row-of'
+import { queueJob } from '../server/jobs/queue'
 import type { Recipient } from '../server/notices'
+import { SMS_JOB } from './delivery-service'
 import { deleteWaitingSms, deleteWaitingSmsOf, readByRoute, stopAsking } from './inbox-queries'
 import { findMessageSince, insertMessage, insertSmsOutbox } from './queries'
 import { topicOf } from './topics'
@@ -17,14 +19,19 @@ async function write(tx: Db, { unitId, patientId, way = '' }: Recipient, title: 
   return rowOf(await insertMessage(tx, { unitId, patientId, title, text, at: now, groupCode: group, route, asks })).id
 }
 
+async function queueSms(tx: Db, sms: Parameters<typeof insertSmsOutbox>[1]): Promise<void> {
+  const { id } = rowOf(await insertSmsOutbox(tx, sms))
+  await queueJob(tx, { kind: SMS_JOB.kind, about: String(id), dueAt: sms.at })
+}
+
 /** Queues a text to a phone number that is not on file, a code for example. @param at when it goes, ms */
 export async function sendSmsTo(tx: Db, mobile: string, text: string, at: number): Promise<void> {
-  await insertSmsOutbox(tx, { mobile, text, at })
+  await queueSms(tx, { mobile, text, at })
 }
 
 async function sendSms(tx: Db, patientId: string, text: string, at: number, messageId: number): Promise<void> {
   const who = await patientById(tx, patientId)
-  if (who) await insertSmsOutbox(tx, { mobile: who.mobile, text, at, messageId })
+  if (who) await queueSms(tx, { mobile: who.mobile, text, at, messageId })
 }
 
 /** When the SMS of a title goes: at once where it cannot wait, else not at night. */

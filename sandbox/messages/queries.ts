@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import {
@@ -35,8 +35,8 @@ export function insertMessage(db: Db, row: typeof message.$inferInsert): Promise
   return db.insert(message).values(row).returning({ id: message.id })
 }
 
-export async function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert): Promise<void> {
-  await db.insert(smsOutbox).values(row)
+export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert): Promise<{ id: number }[]> {
+  return db.insert(smsOutbox).values(row).returning({ id: smsOutbox.id })
 }
 
 export async function insertFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<void> {
@@ -132,14 +132,15 @@ export async function updateReminderByReminderId(
   await db.update(reminder).set(changes).where(inArray(reminder.reminderId, ids))
 }
 
-export async function upsertReminder(db: Db, row: typeof reminder.$inferInsert): Promise<void> {
-  await db
+export function upsertReminder(db: Db, row: typeof reminder.$inferInsert): Promise<{ reminderId: string }[]> {
+  return db
     .insert(reminder)
     .values(row)
     .onConflictDoUpdate({
       target: [reminder.memberId, reminder.host, reminder.template, reminder.about, reminder.dueAt],
       set: { state: 'WAITING', settledAt: null },
     })
+    .returning({ reminderId: reminder.reminderId })
 }
 
 export async function updateReminderGrantByTemplate(
@@ -158,16 +159,4 @@ export function findGrantees(db: Db): Promise<{ memberId: string; unitId: number
   return db
     .selectDistinct({ memberId: reminderGrant.memberId, unitId: reminderGrant.unitId, host: reminderGrant.host })
     .from(reminderGrant)
-}
-
-export function settleDueReminders(
-  db: Db,
-  changes: Partial<typeof reminder.$inferInsert>,
-  now: number,
-): Promise<{ id: string }[]> {
-  return db
-    .update(reminder)
-    .set(changes)
-    .where(and(eq(reminder.state, 'WAITING'), lte(reminder.dueAt, now)))
-    .returning({ id: reminder.reminderId })
 }

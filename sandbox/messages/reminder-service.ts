@@ -7,8 +7,12 @@
 import { idOnly } from '../server/audit'
 import type { Sandbox, UnitContext } from '../server/context'
 import type { Db } from '../server/db/database'
+import { rowOf } from '../server/db/row-of'
 import { notFound, refuse } from '../server/http/refusal'
+import { queueJob } from '../server/jobs/queue'
+import { runJobs } from '../server/jobs/worker'
 import { randomId } from '../server/secrets'
+import { REMINDER_JOB } from './delivery-service'
 import {
   findGrantees,
   findGrants,
@@ -17,7 +21,6 @@ import {
   type Grantee,
   lockReminderGrants,
   updateReminderByReminderId,
-  settleDueReminders,
   updateReminderGrantByTemplate,
   upsertReminder,
   upsertReminderGrant,
@@ -138,7 +141,7 @@ async function planReminders(db: Db, who: Grantee, now: number, read?: ReadMomen
       a.template === b.template && a.about === b.about && a.dueAt === b.dueAt
     for (const { template, given, used } of grants) {
       const own = known.filter((row) => row.template === template)
-      // A message that is due is sent, whatever has become of the visit since; see sendDue.
+      // A message that is due is sent, whatever has become of the visit since.
       const gone = own.filter((row) => row.state === 'WAITING' && row.dueAt > now && !wanted.some(isSame(row)))
       let left = given - used + gone.length
       if (gone.length > 0) {
@@ -149,7 +152,9 @@ async function planReminders(db: Db, who: Grantee, now: number, read?: ReadMomen
         const earlier = own.find(isSame(one))
         if (left === 0 || (earlier && earlier.state !== 'WITHDRAWN')) continue
         left -= 1
-        await upsertReminder(tx, { ...who, ...one, reminderId: randomId(), state: 'WAITING' })
+        const row = { ...who, ...one, reminderId: randomId(), state: 'WAITING' as const }
+        const { reminderId } = rowOf(await upsertReminder(tx, row))
+        await queueJob(tx, { kind: REMINDER_JOB.kind, about: reminderId, dueAt: one.dueAt })
       }
       await updateReminderGrantByTemplate(tx, { used: given - left }, who, template)
     }
@@ -196,11 +201,9 @@ async function wantedOf(tx: Db, { memberId, unitId, host }: Grantee, now: number
 /** The message opens an address through the hand-off page. */
 const pageOf = (address: string): string => `pages/hand-off/index?address=${encodeURIComponent(address)}`
 
-/** Sends what is due and plans anew; housekeeping and the console call it. @returns how many were sent */
-export async function processReminders({ db, clock }: Sandbox, read: ReadMoments): Promise<number> {
-  const now = clock.now()
-  const members = await findGrantees(db)
-  for (const who of members) await planReminders(db, who, now, read)
-  const sent = await settleDueReminders(db, { state: 'SENT', settledAt: now }, now)
-  return sent.length
+/** Plans anew for everybody who may be sent something, and sends what is due; housekeeping and the console call it. */
+export async function processReminders(sandbox: Sandbox, read: ReadMoments): Promise<void> {
+  const now = sandbox.clock.now()
+  for (const who of await findGrantees(sandbox.db)) await planReminders(sandbox.db, who, now, read)
+  await runJobs(sandbox, [REMINDER_JOB])
 }

@@ -2,14 +2,14 @@ import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { insertMessage } from './queries'
-import type { feedback } from './tables'
+import { feedback } from './tables'
 import { topicOf } from './topics'
 
 import type { FeedbackType } from '@/domain/service/feedback'
 import { DAY_MS, HOUR_MS } from '@/domain/time'
 
 /** What couples B and C have told the first hospital, with and without an answer. */
-export function seededFeedback(now: number): (typeof feedback.$inferInsert)[] {
+function seededFeedback(now: number): (typeof feedback.$inferInsert)[] {
   const row = ({
     who,
     key,
@@ -105,4 +105,8 @@ export async function seedMessages(db: Db, now: number): Promise<void> {
         asks,
       })
     }
+}
+
+export async function seedFeedback(db: Db, now: number): Promise<void> {
+  await db.insert(feedback).values(seededFeedback(now)).onConflictDoNothing()
 }

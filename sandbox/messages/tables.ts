@@ -95,7 +95,10 @@ export const smsOutbox = sandboxSchema.table(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     mobile: text('mobile').notNull(),
     text: text('text').notNull(),
+    /** When it goes. */
     at: instant('at').notNull(),
+    /** When the carrier took it. */
+    sentAt: instant('sent_at'),
     /** The message that it stands in for: read in time, it does not go. */
     messageId: bigint('message_id', { mode: 'number' }),
   },
@@ -136,4 +139,4 @@ export type Reminder = typeof reminder.$inferSelect
 
 export type Message = typeof message.$inferSelect
 
-export type SmsOutbox = typeof smsOutbox.$inferSelect
+export type Sms = typeof smsOutbox.$inferSelect

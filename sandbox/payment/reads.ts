@@ -239,3 +239,14 @@ export function findWaitingReturns(
     .orderBy(moneyReturn.createdAt)
     .limit(limit)
 }
+
+/** Orders of a hospital with who pays them, the newest first. */
+export function listOrdersWithPayer(db: Db, unitId: number): Promise<{ order: Order; patientName: string }[]> {
+  return db
+    .select({ order: payOrder, patientName: patient.name })
+    .from(payOrder)
+    .innerJoin(patient, eq(patient.patientId, payOrder.patientId))
+    .where(eq(payOrder.unitId, unitId))
+    .orderBy(desc(payOrder.createdAt), desc(payOrder.orderCode))
+    .limit(40)
+}

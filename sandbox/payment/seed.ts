@@ -8,7 +8,7 @@ import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
 import { seededId } from '../server/secrets'
 import { setting } from '../server/tables'
-import { bill, type BillKind, type BillState, type OrderItem } from './tables'
+import { bill, type BillKind, type BillState, type OrderItem, payOrder, refund } from './tables'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
@@ -138,4 +138,19 @@ function rowOf(draft: Draft, place: { unitId: number; patientId: string; order: 
     state,
     paidAt: state === 'PAID' ? place.now - daysAgo * 86_400_000 : null,
   }
+}
+
+/** Adds a bill that another domain's seed needs; one that is there stays as it is. */
+export async function seedBill(db: Db, row: typeof bill.$inferInsert): Promise<void> {
+  await db.insert(bill).values(row).onConflictDoNothing()
+}
+
+/** Adds an order, with what went back of it where something did. */
+export async function seedOrder(
+  db: Db,
+  order: typeof payOrder.$inferInsert,
+  back: Omit<typeof refund.$inferInsert, 'orderCode'> | null,
+): Promise<void> {
+  await db.insert(payOrder).values(order)
+  if (back) await db.insert(refund).values({ ...back, orderCode: order.orderCode })
 }

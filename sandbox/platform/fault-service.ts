@@ -42,3 +42,5 @@ export async function takeFaults(
   sandbox.metrics.appFaults(faults.reduce((sum, { times }) => sum + times, 0))
   return null
 }
+
+export { type AppFault, deleteFaults, findFaults } from './fault-queries'

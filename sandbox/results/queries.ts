@@ -126,3 +126,15 @@ export async function upsertResultSeal(db: Db, row: typeof resultSeal.$inferInse
 export async function insertResultSealsIfAbsent(db: Db, rows: (typeof resultSeal.$inferInsert)[]): Promise<void> {
   await db.insert(resultSeal).values(rows).onConflictDoNothing()
 }
+
+export async function insertLabReport(db: Db, row: typeof labReport.$inferInsert): Promise<void> {
+  await db.insert(labReport).values(row)
+}
+
+/** Takes away the notes that these patients wrote themselves. @param now ms */
+export async function deleteOwnNotes(db: Db, patientIds: string[], now: number): Promise<void> {
+  await db
+    .update(caseNote)
+    .set({ deletedAt: now })
+    .where(and(inArray(caseNote.patientId, patientIds), eq(caseNote.kind, 'own')))
+}

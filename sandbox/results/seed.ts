@@ -1,8 +1,10 @@
 /** What the hospital's system holds of the demonstration's couples. Ranges: spec:results#reference-ranges, spec:results#semen-analysis; all values invented. */
 
-import type { Persona } from '../identity/personas'
+import type { Persona, SeededPerson } from '../identity/personas'
+import type { Db } from '../server/db/database'
 import { seededId } from '../server/secrets'
-import type { LabItem, labReport, resultSeal } from './tables'
+import { seededImaging } from './imaging-seed'
+import { imagingReport, type LabItem, labReport, resultSeal } from './tables'
 
 import { addDays, ageOn, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { HOUR_MS } from '@/domain/time'
@@ -276,4 +278,24 @@ export function seededReports(unitId: number, who: Persona, now: number): (typeo
       createdAt: sampledAt,
     }
   })
+}
+
+/** Reports, seals and pictures of these people; those that are there stay as they are. @param now ms */
+export async function seedResults(db: Db, people: readonly SeededPerson[], now: number): Promise<void> {
+  await seedReports(
+    db,
+    people.flatMap(({ unitId, who }) => seededReports(unitId, who, now)),
+  )
+  await db
+    .insert(resultSeal)
+    .values(people.flatMap(({ unitId, who }) => seededSeals(unitId, who)))
+    .onConflictDoNothing()
+  await db
+    .insert(imagingReport)
+    .values(people.flatMap(({ unitId, who }) => seededImaging(unitId, who, now)))
+    .onConflictDoNothing()
+}
+
+export async function seedReports(db: Db, reports: (typeof labReport.$inferInsert)[]): Promise<void> {
+  await db.insert(labReport).values(reports).onConflictDoNothing()
 }

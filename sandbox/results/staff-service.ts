@@ -5,10 +5,12 @@ import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { notFound, refuse } from '../server/http/refusal'
 import { notifyPatient } from '../server/notices'
+import { randomId } from '../server/secrets'
 import { courseNews } from './course-news'
 import {
   findLabReportsById,
   findResultSeals,
+  insertLabReport,
   insertResultSealsIfAbsent,
   updateLabReport,
   upsertResultSeal,
@@ -87,3 +89,28 @@ export const openWithDoctor = (db: Db, reportId: string, now: number) =>
         await courseNews.get().openTestsOfReport(tx, patientId, reportId, now)
       })
   })
+
+/** Who stands under the reports of the demonstration. */
+const SIGNED = {
+  applyDoctor: '周示范',
+  dept: '生殖医学门诊',
+  tester: '示例检验员',
+  reviewer: '样例审核员',
+} as const
+
+/** Reports a panel that was sampled just now. @returns the id of the report. @param now ms */
+export async function addLabReport(
+  tx: Db,
+  report: Pick<
+    LabReport,
+    'unitId' | 'patientId' | 'title' | 'sampleType' | 'items' | 'deskOnly' | 'edition' | 'remark'
+  >,
+  now: number,
+): Promise<string> {
+  const reportId = randomId()
+  const times = { sampledAt: now, reportedAt: now, createdAt: now }
+  await insertLabReport(tx, { reportId, ...report, ...SIGNED, ...times, status: 'REPORTED' })
+  return reportId
+}
+
+export { deleteOwnNotes } from './queries'

@@ -1,3 +1,5 @@
+import { and, desc, eq, like, not } from 'drizzle-orm'
+
 import type { RequestContext } from './context'
 import type { Db } from './db/database'
 import type { Fields } from './http/body'
@@ -81,4 +83,30 @@ export async function recordResult(context: Refused, result: string): Promise<vo
   const strangers = context.sandbox.strangers.count(callId, at)
   if (strangers === 0) return
   await writeAudit(context.db, { ...entry, result: strangers === 1 ? result : `${result} ×${strangers}` })
+}
+
+/** What a person at the desk narrows the audit by; what is left out narrows nothing. */
+export interface AuditFilter {
+  target?: string | undefined
+  callId?: string | undefined
+  unitId?: number | undefined
+  /** Refusals and failures alone. */
+  onlyRefused?: boolean | undefined
+}
+
+/** Rows of the audit, the newest first. */
+export function listAudit(db: Db, { target, callId, unitId, onlyRefused }: AuditFilter, limit: number) {
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        target ? eq(audit.target, target) : undefined,
+        callId ? eq(audit.callId, callId) : undefined,
+        unitId === undefined ? undefined : eq(audit.unitId, unitId),
+        onlyRefused ? not(like(audit.result, 'ok%')) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
 }

@@ -5,6 +5,7 @@ import type { Caller, MemberContext, PatientContext, RequestContext, Sandbox, Se
 import type { Db } from './db/database'
 import type { Fields } from './http/body'
 import type { Handler } from './http/handler'
+import type { JobKind } from './jobs/worker'
 import type { Period } from './period'
 import type { Vault } from './vault'
 
@@ -73,6 +74,8 @@ export interface Domains {
   settle(db: Db, vault: Vault): Promise<void>
   /** What a server that was away catches up with before the first call. */
   catchUp(sandbox: Sandbox): Promise<void>
+  /** What reaches the outside, by the kind of its jobs. */
+  readonly jobs: readonly JobKind[]
   /** In the order in which they are done. */
   readonly tasks: readonly Task[]
   /** How long rows of the domains stay (sandbox/server/upkeep/retention.ts), in the order in which they go. */

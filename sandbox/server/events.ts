@@ -1,7 +1,8 @@
 /**
  * Domain events: what a domain says has happened, and what other domains do about it. Listeners run in the transaction of
  * whoever emits, in the order in which the registry lists them; one that fails takes everything back. What reaches the
- * outside (SMS, subscription messages) is written as a row that housekeeping sends after the commit.
+ * outside (SMS, subscribed messages, refunds) is queued as a job, which the worker does after the commit
+ * (sandbox/server/jobs).
  */
 
 import type { Db } from './db/database'

@@ -12,3 +12,7 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
 export async function writeSetting(db: Db, key: string, value: unknown): Promise<void> {
   await db.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
 }
+
+export async function deleteSetting(db: Db, key: string): Promise<void> {
+  await db.delete(setting).where(eq(setting.key, key))
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 
-import { instant, key, sandboxSchema } from './db/columns'
+import { instant, key, oneOf, sandboxSchema, uniqueOf } from './db/columns'
 
 /** The hospitals of this server; rows of all domains belong to one of them. */
 export const unit = sandboxSchema.table('unit', {
@@ -82,3 +82,31 @@ export type Unit = typeof unit.$inferSelect
 export type Setting = typeof setting.$inferSelect
 
 export type Audit = typeof audit.$inferSelect
+/** A job that is done is there no more; a dead one waits for a person. */
+const JOB_STATES = ['WAITING', 'DEAD'] as const
+
+/** What has still to reach the outside (sandbox/server/jobs); it names the row it is about and holds nothing of a person. */
+export const job = sandboxSchema.table(
+  'job',
+  {
+    jobId: bigserial('job_id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    /** The id of the row of its domain that says what is to be done. */
+    about: text('about').notNull(),
+    /** By the hospital's clock. */
+    dueAt: instant('due_at').notNull(),
+    state: text('state').$type<(typeof JOB_STATES)[number]>().notNull().default('WAITING'),
+    tries: integer('tries').notNull().default(0),
+    /** Why the last try failed, without values. */
+    failure: text('failure').notNull().default(''),
+    /** By the real clock: until then a worker is at it, and another one only afterwards. */
+    claimedUntil: instant('claimed_until').notNull().default(0),
+  },
+  (table) => [
+    uniqueOf(table.kind, table.about),
+    oneOf(table.state, JOB_STATES),
+    index('job_waiting')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'WAITING'`),
+  ],
+)

@@ -203,3 +203,5 @@ export async function queueDesk({ db, clock }: Sandbox, unitId: number) {
   }
   return list
 }
+
+export { deleteVisitDays } from './queries'

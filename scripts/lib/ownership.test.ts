@@ -18,8 +18,18 @@ it('names queries that say how they are written instead of what they are for', (
   expect(ownershipOf([queries]).unclearNames).toEqual(['sandbox/booking/queries.ts findVisitsByPatientIdAndDate'])
 })
 
-it('leaves seeds alone', () => {
-  expect(ownershipOf([TABLES, booking('db.insert(bill)', 'seed')]).foreignWrites).toEqual([])
+it('finds it in seeds, with rows in number, and in the console, which owns nothing', () => {
+  const rows = booking('await insertMany(\n    db,\n    bill,\n    rows)', 'seed')
+  const console = { path: 'sandbox/console/actions.ts', text: 'db.delete(bill)' }
+  expect(ownershipOf([TABLES, rows, console]).foreignWrites).toEqual([
+    'sandbox/booking/seed.ts:1 insertMany bill (payment)',
+    'sandbox/console/actions.ts:1 delete bill (payment)',
+  ])
+})
+
+it('counts the tables that the console imports, and no dependency of it', () => {
+  const console = { path: 'sandbox/console/reads.ts', text: "import { bill } from '../payment/tables'" }
+  expect(ownershipOf([TABLES, console])).toMatchObject({ tableImports: 1, dependencies: [] })
 })
 
 it('counts imported tables, and domains that depend on each other; types count for nothing', () => {

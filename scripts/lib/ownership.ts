@@ -10,11 +10,14 @@ export interface Source {
 }
 
 export interface Ownership {
-  /** Inserts, updates and deletes on another domain's table, as `file:line update table (owner)`. */
+  /**
+   * Inserts, updates and deletes on another domain's table, as `file:line update table (owner)`. The console, the server,
+   * seeds and whatever else stands in the sandbox own no table of a domain.
+   */
   readonly foreignWrites: readonly string[]
   /** Queries that are named after their columns instead of their purpose, or at too great a length. */
   readonly unclearNames: readonly string[]
-  /** Names of other domains' tables that the files `reads.ts` import as values; the import rules forbid them elsewhere. */
+  /** Names of other domains' tables that domains and the console import as values; the import rules allow it in `reads.ts`. */
   readonly tableImports: number
   /** Pairs of domains of which the first imports a value of the second, joins in `reads.ts` aside. */
   readonly dependencies: readonly string[]
@@ -27,11 +30,13 @@ const TABLE = /export const (\w+) = sandboxSchema\.table\(/g
 const QUERY = /export (?:async )?function (\w+)\(/g
 /** `findVisitsByPatientIdAndDate` says how it is written; `listVisitsOfDay` says what it is for. */
 const isUnclear = (name: string): boolean => /By\w+And[A-Z]/.test(name) || name.length > 32
-const WRITE = /\.(insert|update|delete)\((\w+)\)/g
+/** `db.insert(table)`, and the same with rows in number: `insertMany(db, table, …)`. */
+const WRITE = /\.(insert|update|delete)\((\w+)\)|\b(insertMany)\(\s*\w+,\s*(\w+)/g
 const IMPORT = /import (type )?(\{[^}]*\}|[\w*][^'"]*?) from '(\.[^']+)'/g
 
-/** Seeds and examples fill several domains at once; the console plays the hospital's side on all of them. */
-const isExempt = (file: string): boolean => /seed|example|[.]test[.]ts$/.test(file)
+const isTest = (file: string): boolean => file.endsWith('.test.ts')
+/** A seed fills its domain beside the rows of others: it reads and calls them, and writes its own tables alone. */
+const isFilling = (file: string): boolean => /seed|example/.test(file)
 
 const domainOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '')
 
@@ -61,20 +66,23 @@ export function ownershipOf(sources: readonly Source[]): Ownership {
     const domain = domainOf(file)
     if (/[/-]queries[.]ts$/.test(file))
       for (const [, name = ''] of text.matchAll(QUERY)) if (isUnclear(name)) unclearNames.push(`${file} ${name}`)
-    if (!domains.has(domain) || isExempt(file)) continue
+    if (isTest(file)) continue
     for (const write of text.matchAll(WRITE)) {
-      const [, kind = '', table = ''] = write
+      const [, act, named, many = '', rows = ''] = write
+      const [kind, table] = [act ?? many, named ?? rows]
       const owner = owners.get(table)
       const line = text.slice(0, write.index).split('\n').length
       if (owner !== undefined && owner !== domain) foreignWrites.push(`${file}:${line} ${kind} ${table} (${owner})`)
     }
+    const isConsole = domain === 'console'
+    if (isFilling(file) || !(domains.has(domain) || isConsole)) continue
     for (const [, isType, names = '', from = ''] of text.matchAll(IMPORT)) {
       const target = path.posix.join(path.posix.dirname(file), from)
       const other = domainOf(`${target}.ts`)
       const values = isType ? [] : valuesOf(names)
       if (values.length === 0 || other === domain || !domains.has(other)) continue
       if (TABLES.test(target)) tableImports += values.length
-      if (!file.endsWith('/reads.ts')) dependencies.add(`${domain} → ${other}`)
+      if (!isConsole && !file.endsWith('/reads.ts')) dependencies.add(`${domain} → ${other}`)
     }
   }
   const mutual = [...dependencies].filter((pair) => {

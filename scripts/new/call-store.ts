@@ -1,6 +1,7 @@
 /** What a new call stores: a table of the patient's own rows, the query that it needs, a service over both. */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, relative } from 'node:path/posix'
 
 import { inRoot } from '../lib/root.mjs'
 import { importing, textOf } from './edit'
@@ -97,26 +98,63 @@ export function ${findName(call)}(db: Db, { patientId, unitId }: { patientId: st
   return { path, text: `${(isRead ? withOrm() : known).trimEnd()}\n\n${query}` }
 }
 
-/** The service: lists the patient's rows, or keeps a new one. */
+type ServiceOf = Pick<StoringCall, 'domain' | 'service'>
+
+/** The service that all calls of one noun share, wherever in its domain it stands; at the top of it where it is new. */
+export function servicePath({ domain, service }: ServiceOf): string {
+  const file = `${service}.ts`
+  const known = readdirSync(inRoot('sandbox', domain), { recursive: true, encoding: 'utf8' }).find(
+    (path) => basename(path) === file,
+  )
+  return `sandbox/${domain}/${known ?? file}`
+}
+
+/** The service as it stands, '' where it is new, with these names imported from where they are in the sandbox. */
+export function serviceWith(call: ServiceOf & Pick<StoringCall, 'isRead'>, imports: Record<string, string>): string {
+  const path = servicePath(call)
+  const text = existsSync(inRoot(path)) ? textOf(path) : ''
+  const types = call.isRead ? ['type DataOf'] : ['type DataOf', 'type InputOf']
+  const namespace = `import type * as calls from '@/api/${call.domain}/calls'\n`
+  let known = importing(inlineTypes(text), '@/api/core/call', types)
+  if (!known.includes(namespace)) known = `${namespace}${known}`
+  for (const [target, name] of Object.entries(imports)) {
+    const from = relative(dirname(path), `sandbox/${target}`)
+    known = importing(known, from.startsWith('.') ? from : `./${from}`, [name])
+  }
+  return ownTypeImports(known)
+}
+
+/** `import type { A }` as `import { type A }`, so that names are added to either. */
+const inlineTypes = (text: string): string =>
+  text.replace(/^import type \{([^}]*)\} from/gm, (_, names: string) => {
+    const types = names.split(',').flatMap((name) => (name.trim() === '' ? [] : [`type ${name.trim()}`]))
+    return `import { ${types.join(', ')} } from`
+  })
+
+/** The other way round, where all names are types. */
+const ownTypeImports = (text: string): string =>
+  text.replace(/^import \{([^}]*)\} from/gm, (line, names: string) => {
+    const all = names.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+    if (!all.every((name) => name.startsWith('type '))) return line
+    return `import type { ${all.map((name) => name.slice(5)).join(', ')} } from`
+  })
+
+/** The service: lists the patient's rows, or keeps a new one, beside what it does with them already. */
 function serviceOf(call: StoringCall): NewFile {
-  const { domain, name, service, table, isRead } = call
-  const head = `import type { DataOf${isRead ? '' : ', InputOf'} } from '@/api/core/call'
-import type * as calls from '@/api/${domain}/calls'
-
-import type { PatientContext } from '../server/context'
-`
+  const { domain, name, table, isRead } = call
+  const query = isRead ? findName(call) : insertName(call)
+  const text = serviceWith(call, {
+    'server/context': 'type PatientContext',
+    [`${domain}/${table}-queries`]: query,
+    ...(!isRead && { 'server/secrets': 'randomId' }),
+  })
   const body = isRead
-    ? `import { ${findName(call)} } from './${table}-queries'
-
-/** The patient's own rows. */
+    ? `/** The patient's own rows. */
 export const ${name} = async (context: PatientContext): Promise<DataOf<typeof calls.${name}>> => ({
-  list: await ${findName(call)}(context.db, context),
+  list: await ${query}(context.db, context),
 })
 `
-    : `import { randomId } from '../server/secrets'
-import { ${insertName(call)} } from './${table}-queries'
-
-/** Keeps a row of the patient's own. */
+    : `/** Keeps a row of the patient's own. */
 export async function ${name}(
   context: PatientContext,
   { title }: InputOf<typeof calls.${name}>,
@@ -124,11 +162,11 @@ export async function ${name}(
   const { db, now, unitId, patientId } = context
   const rowId = randomId()
   context.target = rowId
-  await ${insertName(call)}(db, { rowId, unitId, patientId, title, createdAt: now })
+  await ${query}(db, { rowId, unitId, patientId, title, createdAt: now })
   return { rowId }
 }
 `
-  return { path: `sandbox/${domain}/${service}.ts`, text: head + body }
+  return { path: servicePath(call), text: `${text.trimEnd()}\n\n${body}` }
 }
 
 /** Table (if it is new), query and service of a call that stores something. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import { inRoot } from '../lib/root.mjs'
-import { isNewTable, storeOf } from './call-store'
+import { isNewTable, servicePath, serviceWith, storeOf } from './call-store'
 import { appending, importing, textOf } from './edit'
 import { camel, type Generated, type NewFile, requireKebab, Usage } from './files'
 
@@ -14,7 +14,7 @@ interface NewCall {
   readonly domain: string
   /** The exported name, `listReminders`. */
   readonly name: string
-  /** The file of its service, without folder and ending: `list-reminders-service`. */
+  /** The file of its service, without folder and ending, which all calls of its noun share: `reminder-service`. */
   readonly service: string
   readonly isRead: boolean
   /** The table that it reads or writes, in kebab-case; undefined where it stores nothing. */
@@ -73,25 +73,29 @@ function sharedBy({ domain }: NewCall): NewFile[] {
   return [{ path: 'src/api/sharing.ts', text }]
 }
 
-/** A service that answers, with nothing stored. */
-function serviceOf({ domain, name, service, isRead }: NewCall): NewFile {
-  const head = `import type { DataOf${isRead ? '' : ', InputOf'} } from '@/api/core/call'
-import type * as calls from '@/api/${domain}/calls'
-`
+/** A service that answers, with nothing stored, beside the others of its noun. */
+function serviceOf(call: NewCall): NewFile {
+  const { name, isRead } = call
   const answer = isRead
     ? `/** Nothing is stored yet, so that the list is empty. */
 export const ${name} = (): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ list: [] })
 `
-    : `import type { PatientContext } from '../server/context'
-
-/** Nothing is stored yet; the answer names what was sent. */
+    : `/** Nothing is stored yet; the answer names what was sent. */
 export const ${name} = (
   _context: PatientContext,
   { rowId }: InputOf<typeof calls.${name}>,
 ): Promise<DataOf<typeof calls.${name}>> => Promise.resolve({ rowId })
 `
-  return { path: `sandbox/${domain}/${service}.ts`, text: `${head}\n${answer}` }
+  const text = serviceWith(call, isRead ? {} : { 'server/context': 'type PatientContext' })
+  return { path: servicePath(call), text: `${text.trimEnd()}\n\n${answer}` }
 }
+
+/**
+ * What a call is about, by its name without the verb, in the singular: the calls of one noun share a service
+ * (`list-reminder-notes` and `keep-reminder-note` stand in `reminder-note-service.ts`).
+ */
+const nounOf = (kebab: string): string =>
+  (kebab.split('-').slice(1).join('-') || kebab).replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
 /** A file of the domain in the sandbox, new or as it stands, and where it is entered if it is new. */
 function domainFile(path: string, first: string, registry: string, enter: (text: string) => string): NewFile[] {
@@ -103,7 +107,11 @@ function domainFile(path: string, first: string, registry: string, enter: (text:
 }
 
 /** The handler, for verified patients, in the domain's list. */
-function handlerOf({ domain, name, service }: NewCall): NewFile[] {
+function handlerOf(call: NewCall): NewFile[] {
+  const { domain, name } = call
+  const service = servicePath(call)
+    .replace(`sandbox/${domain}/`, './')
+    .replace(/[.]ts$/, '')
   const all = `${camel(domain)}Handlers`
   const first = `import * as calls from '@/api/${domain}/calls'
 
@@ -116,7 +124,7 @@ export const ${all}: Handler[] = [
     appending(importing(text, `./${domain}/handlers`, [all]), 'export const handlers', `...${all},`),
   )
   if (!file) return registry
-  const imported = importing(importing(file.text, '../server/http/handler', ['forPatient']), `./${service}`, [name])
+  const imported = importing(importing(file.text, '../server/http/handler', ['forPatient']), service, [name])
   const text = appending(imported, `export const ${all}`, `forPatient(calls.${name}, ${name}),`)
   return [{ path: file.path, text }, ...registry]
 }
@@ -169,7 +177,7 @@ export function newCall(args: readonly string[]): Generated {
   if (!existsSync(inRoot(path))) throw new Usage(`There is no domain ${domain}: ${path} does not exist. ${USAGE}`)
   if (new RegExp(`\\b${name}\\b`).test(textOf(path))) throw new Usage(`${path} knows the name ${name} already.`)
   const table = args[3] === undefined ? undefined : requireKebab(args[3], USAGE)
-  const call: NewCall = { domain, name, service: `${kebab}-service`, isRead: effect === 'read', table }
+  const call: NewCall = { domain, name, service: `${table ?? nounOf(kebab)}-service`, isRead: effect === 'read', table }
   const isMade = table !== undefined && isNewTable({ ...call, table })
   if (isMade && tableNames().includes(table.replace(/-/g, '_')))
     throw new Usage(`There is a table ${table.replace(/-/g, '_')} already.`)
@@ -180,7 +188,7 @@ export function newCall(args: readonly string[]): Generated {
     sharingOf(call),
     ...sharedBy(call),
   ]
-  const exists = (file: NewFile) => existsSync(inRoot(file.path)) && !file.path.endsWith(`${call.service}.ts`)
+  const exists = (file: NewFile) => existsSync(inRoot(file.path))
   return {
     files: made.filter((file) => !exists(file)),
     changed: [entryOf(call), ...made.filter(exists)],

@@ -121,7 +121,7 @@ describe('npm run new', () => {
       const generated = newCall([domain, 'one-thing', effect, ...table])
       expect(textIn(generated, `src/api/${domain}/calls.ts`)).toContain("id: 'ext.oneThing'")
       expect(textIn(generated, `sandbox/${domain}/handlers.ts`)).toContain('forPatient(calls.oneThing, oneThing),')
-      expect(textIn(generated, `sandbox/${domain}/one-thing-service.ts`)).toMatch(
+      expect(textIn(generated, `sandbox/${domain}/${table[0] ?? 'thing'}-service.ts`)).toMatch(
         /export (?:const|async function) oneThing/,
       )
       expect(textIn(generated, `sandbox/${domain}/examples.ts`).includes('oneThing')).toBe(effect === 'write')
@@ -134,6 +134,16 @@ describe('npm run new', () => {
     },
     120_000,
   )
+
+  it('adds a call to the service of its noun, wherever in the domain that stands', () => {
+    const generated = newCall(['couple', 'count-cards', 'read'])
+    const service = textIn(generated, 'sandbox/couple/card/card-service.ts')
+    expect(service).toContain('export async function listCards')
+    expect(service).toContain('export const countCards')
+    expect(textIn(generated, 'sandbox/couple/handlers.ts')).toMatch(/countCards,[^}]*\} from '.\/card\/card-service'/s)
+    expect(generated.files).toEqual([])
+    expect(typeErrors(generated)).toEqual([])
+  }, 120_000)
 
   it('writes the row of an address with all that the inventory says of it', () => {
     const generated = grown('results', '/CheckListXY', 'lab-list', 'XY')

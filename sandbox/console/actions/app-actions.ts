@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import { policyOf, setLeastRelease, setSwitch } from '../../platform/app-policy-service'
-import { deleteFaults, findFaults } from '../../platform/fault-queries'
+import { deleteFaults, findFaults } from '../../platform/fault-service'
 import type { Sandbox } from '../../server/context'
 import type { Action } from '../action'
 import { unitIdInput as unitId } from '../unit-input'

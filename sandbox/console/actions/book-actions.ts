@@ -2,20 +2,19 @@
 
 import * as v from 'valibot'
 
-import { addToEstimate, changeEstimate } from '../../payment/bill/estimate-service'
-import { findEstimatesOfUnit } from '../../payment/bill/ledger-queries'
-import { findOpenDifferences, findStatements } from '../../payment/bill/statement-queries'
-import { compareDay, settleDifference } from '../../payment/bill/statement-service'
-import { findRunningCycles } from '../../payment/reads'
-import { findFailedRefunds } from '../../payment/reads'
-import { findWaitingReturns } from '../../payment/reads'
-import { payOutRefunds, refundInCash, retryRefund } from '../../payment/refund/refund-payout-service'
-import { findPartsOfReturns, findVotes } from '../../payment/refund/return-queries'
-import { decideReturn } from '../../payment/refund/return-service'
+import {
+  addToEstimate,
+  changeEstimate,
+  findEstimatesOfUnit,
+  findRunningCycles,
+} from '../../payment/bill/estimate-service'
+import { compareDay, findOpenDifferences, findStatements, settleDifference } from '../../payment/bill/statement-service'
+import { forgeTrade } from '../../payment/order/desk-service'
+import { findFailedRefunds, payOutRefunds, refundInCash, retryRefund } from '../../payment/refund/refund-payout-service'
+import { decideReturn, findPartsOfReturns, findVotes, findWaitingReturns } from '../../payment/refund/return-service'
 import type { Sandbox } from '../../server/context'
-import { notFound, refuse } from '../../server/http/refusal'
+import { refuse } from '../../server/http/refusal'
 import type { Action } from '../action'
-import { changeTradeAmount } from '../queries'
 import { unitIdInput as unitId } from '../unit-input'
 
 import { hospitalDate, isDate } from '@/domain/dates'
@@ -103,8 +102,7 @@ export function bookActions(sandbox: Sandbox): Record<string, Action> {
     forgeTrade: {
       input: forged,
       run: async ({ orderCode, byFen }: v.InferOutput<typeof forged>) => {
-        const [done] = await changeTradeAmount(sandbox.db, orderCode, byFen)
-        if (!done) throw notFound()
+        await forgeTrade(sandbox.db, orderCode, byFen)
         return { said: '支付机构的账目已改动' }
       },
     } as Action,

@@ -3,11 +3,10 @@
 import * as v from 'valibot'
 
 import { adoptTransfer } from '../../cycle/desk-service'
+import { recordTransfer } from '../../followup/transfer-service'
 import type { Sandbox } from '../../server/context'
-import { randomId } from '../../server/secrets'
 import type { Action } from '../action'
 import { recordAtDesk } from '../parts/people'
-import { upsertTransfer } from '../queries'
 import { unitIdInput } from '../unit-input'
 import { cycleActions } from './cycle-actions'
 
@@ -51,9 +50,8 @@ export function courseActions(sandbox: Sandbox): Record<string, Action> {
         const date = addDays(hospitalDate(now), -daysAgo)
         const transfer = { patientId, unitId, date, embryoDay, hcgDate: hcgDate ?? '' }
         await sandbox.db.transaction(async (tx) => {
-          const [kept] = await upsertTransfer(tx, { transferId: randomId(), ...transfer })
-          const { transferId } = kept ?? {}
-          if (transferId) await adoptTransfer(tx, { patientId, unitId, now }, { transferId, unsignedReason })
+          const transferId = await recordTransfer(tx, transfer)
+          await adoptTransfer(tx, { patientId, unitId, now }, { transferId, unsignedReason })
         })
         return { date, said: `移植日 ${date}，验孕日 ${firstHcgDay(transfer)}` }
       },

@@ -2,16 +2,17 @@
 
 import * as v from 'valibot'
 
-import { moveTask } from '../../followup/desk-task-service'
+import { moveTask, TASK_STATES } from '../../followup/desk-task-service'
 import { decideWaiver } from '../../followup/fee-waiver-service'
-import { TASK_STATES } from '../../followup/tables'
+import { openFaceCheckOf } from '../../identity/account/desk-service'
 import { mintDeskCode } from '../../identity/sign-in/desk-code-service'
 import { isFaceToken, reportFace } from '../../identity/verification/face-service'
+import { answerFeedback, takeUpFeedback } from '../../messages/desk-service'
 import type { Sandbox } from '../../server/context'
 import { notFound } from '../../server/http/refusal'
+import { setProfileFirst } from '../../server/units'
 import type { Action } from '../action'
 import { demandPersona, memberOfPersona, patientOfPersona } from '../parts/people'
-import { findLatestOpenFaceCheck, beginFeedback, updateFeedbackByFeedbackId, updateUnitByUnitId } from '../queries'
 import { unitIdInput as unitId } from '../unit-input'
 import { circleActions } from './circle-actions'
 import { complaintActions } from './complaint-actions'
@@ -42,8 +43,8 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
   const id = v.pipe(v.string(), v.maxLength(64))
   const answer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
   const feeWaiver = v.object({ applyId: id, accept: yesNo, answer })
-  const takeUpFeedback = v.object({ feedbackId: id })
-  const answerFeedback = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
+  const takenUp = v.object({ feedbackId: id })
+  const answered = v.object({ feedbackId: id, reply: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) })
   const deskTask = v.object({ taskId: id, state: v.picklist(TASK_STATES), note: answer })
   const face = v.object({ persona, passed: yesNo, token: v.optional(v.pipe(v.string(), v.maxLength(200))) })
   return {
@@ -71,10 +72,9 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: face,
       run: async (input: v.InferOutput<typeof face>) => {
         const memberId = await memberOfPersona(sandbox, demandPersona(input.persona))
-        const [newest] = await findLatestOpenFaceCheck(db, memberId)
-        if (!newest) throw notFound()
-        if (input.token !== undefined && !(await isFaceToken(sandbox, newest.ticketHash, input.token))) throw notFound()
-        await reportFace(sandbox, newest.ticketHash, String(input.passed) === 'true')
+        const ticketHash = await openFaceCheckOf(db, memberId)
+        if (input.token !== undefined && !(await isFaceToken(sandbox, ticketHash, input.token))) throw notFound()
+        await reportFace(sandbox, ticketHash, String(input.passed) === 'true')
       },
     } as Action,
     feeWaiver: {
@@ -83,22 +83,12 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
         decideWaiver(sandbox, input.applyId, String(input.accept) === 'true', input.answer),
     } as Action,
     takeUpFeedback: {
-      input: takeUpFeedback,
-      run: async ({ feedbackId }: v.InferOutput<typeof takeUpFeedback>) => {
-        const [row] = await beginFeedback(db, feedbackId)
-        if (!row) throw notFound()
-      },
+      input: takenUp,
+      run: ({ feedbackId }: v.InferOutput<typeof takenUp>) => takeUpFeedback(sandbox, feedbackId),
     } as Action,
     answerFeedback: {
-      input: answerFeedback,
-      run: async ({ feedbackId, reply }: v.InferOutput<typeof answerFeedback>) => {
-        const [row] = await updateFeedbackByFeedbackId(
-          db,
-          { reply, repliedAt: clock.now(), state: 'ANSWERED' },
-          feedbackId,
-        )
-        if (!row) throw notFound()
-      },
+      input: answered,
+      run: ({ feedbackId, reply }: v.InferOutput<typeof answered>) => answerFeedback(sandbox, feedbackId, reply),
     } as Action,
     deskTask: {
       input: deskTask,
@@ -108,12 +98,8 @@ export function deskActions(sandbox: Sandbox): Record<string, Action> {
       input: profileFirst,
       run: async (input: v.InferOutput<typeof profileFirst>) => {
         const on = String(input.on) === 'true'
-        const [changed] = await db.transaction(async (tx) => {
-          await sandbox.shared.changed(tx)
-          return updateUnitByUnitId(tx, { profileFirst: on }, input.unitId)
-        })
-        if (!changed) throw notFound()
-        return { ...changed, profileFirst: on }
+        await setProfileFirst(sandbox, input.unitId, on)
+        return { unitId: input.unitId, profileFirst: on }
       },
     } as Action,
   }

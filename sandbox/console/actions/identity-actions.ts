@@ -3,14 +3,13 @@
 import * as v from 'valibot'
 
 import { requestDeletionAtDesk } from '../../identity/account/account-deletion-service'
+import { gapOf, patientOfStepUp } from '../../identity/account/desk-service'
 import { exportPerson } from '../../identity/account/person-export-service'
 import { receiveSms } from '../../identity/sign-in/captcha-service'
 import { mintDeskCode } from '../../identity/sign-in/desk-code-service'
 import type { Sandbox } from '../../server/context'
-import { notFound } from '../../server/http/refusal'
 import { idNoOf } from '../../server/vault'
 import type { Action } from '../action'
-import { findCaptcha, findPatientOfStepUp } from '../identity-queries'
 import { demandPersona, memberOfPersona } from '../parts/people'
 import { unitIdInput } from '../unit-input'
 
@@ -57,19 +56,14 @@ export function identityActions(sandbox: Sandbox): Record<string, Action> {
     stepUpSlip: {
       input: slip,
       run: async ({ stepUpId }: v.InferOutput<typeof slip>) => {
-        const [patient] = await findPatientOfStepUp(db, stepUpId)
-        if (!patient) throw notFound()
+        const patient = await patientOfStepUp(db, stepUpId)
         const { code } = await mintDeskCode(db, patient, clock.now())
         return { code, idTail: idNoOf(patient).slice(-4) }
       },
     } as Action,
     puzzle: {
       input: puzzle,
-      run: async ({ captchaId }: v.InferOutput<typeof puzzle>) => {
-        const [found] = await findCaptcha(db, captchaId)
-        if (!found) throw notFound()
-        return found
-      },
+      run: ({ captchaId }: v.InferOutput<typeof puzzle>) => gapOf(db, captchaId),
     } as Action,
   }
 }

@@ -4,15 +4,19 @@ import * as v from 'valibot'
 
 import { closeReport } from '../../cycle/course/news-service'
 import { itemsFor, REPORTS } from '../../results/seed'
-import { amendLabReport, openWithDoctor, sealLabReport, withdrawLabReport } from '../../results/staff-service'
+import {
+  addLabReport,
+  amendLabReport,
+  openWithDoctor,
+  sealLabReport,
+  withdrawLabReport,
+} from '../../results/staff-service'
 import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { notFound } from '../../server/http/refusal'
 import { leaveMessage } from '../../server/notices'
-import { randomId } from '../../server/secrets'
 import type { Action } from '../action'
 import { demandPersona, patientOfPersona } from '../parts/people'
-import { insertLabReport } from '../queries'
 import { unitIdInput } from '../unit-input'
 
 const yesNo = v.optional(
@@ -77,31 +81,13 @@ async function publishLab(
   const { title, sampleType, deskOnly = false, edition = '', remark = '', sealed = false } = found
   const at = clock.now()
   const items = itemsFor(found.items, demandPersona(persona), at)
-  const made = randomId()
-  await db.transaction(async (tx) => {
-    await insertLabReport(tx, {
-      reportId: made,
-      unitId,
-      patientId,
-      title,
-      sampleType,
-      items,
-      deskOnly,
-      edition,
-      remark,
-      status: 'REPORTED',
-      applyDoctor: '周示范',
-      dept: '生殖医学门诊',
-      tester: '示例检验员',
-      reviewer: '样例审核员',
-      sampledAt: at,
-      reportedAt: at,
-      createdAt: at,
-    })
+  const report = { unitId, patientId, title, sampleType, items, deskOnly, edition, remark }
+  return db.transaction(async (tx) => {
+    const made = await addLabReport(tx, report, at)
     if (asked || sealed) await sealLabReport(tx, made, at)
     else await closeReport(tx, patientId, made)
     await leaveMessage(tx, { unitId, patientId }, '您有新的报告', '报告已出具，请查看。', at)
     await writeAudit(tx, { at, unitId, actor: 'staff', callId: 'console.publishLab', target: made, result: 'ok' })
+    return { reportId: made }
   })
-  return { reportId: made }
 }

@@ -2,7 +2,9 @@
 
 import * as v from 'valibot'
 
-import { setOpenBillState } from '../../payment/bill/bill-queries'
+import { listCardsOf } from '../../couple/desk-service'
+import { settleAtWindow } from '../../payment/bill/bill-service'
+import { listOrdersWithPayer } from '../../payment/order/desk-service'
 import { DESK_STAFF } from '../../payment/order/desk-staff'
 import {
   AT_WINDOW,
@@ -19,7 +21,6 @@ import { notFound, refuse } from '../../server/http/refusal'
 import { randomId } from '../../server/secrets'
 import type { Action } from '../action'
 import { demandPersona, memberOfPersona, patientOfPersona } from '../parts/people'
-import { findCardsByPatientId, listOrdersWithPayer } from '../queries'
 import { unitIdInput } from '../unit-input'
 
 import { yuan } from '@/domain/money'
@@ -90,7 +91,7 @@ export function orderActions(
     if (input.insuredFen > amountFen) throw refuse('医保支付不能超过总额')
     const who = demandPersona(input.persona)
     const { patientId } = await patientOfPersona(sandbox, who, input.unitId)
-    const [owned] = await findCardsByPatientId(db, patientId)
+    const [owned] = await listCardsOf(db, patientId)
     const title = input.title || ORDER_TYPE_LABELS[type]
     const line = { name: title, spec: '', qty: 1, unitPriceFen: amountFen, amountFen }
     const intent = randomId()
@@ -134,8 +135,7 @@ export function orderActions(
   }
   /** A bill is settled at the window: paid there, or taken back. */
   async function settleBill({ billId, state }: v.InferOutput<typeof billInput>) {
-    const [done] = await setOpenBillState(db, billId, state, clock.now())
-    if (!done) throw notFound()
+    await settleAtWindow(db, billId, state, clock.now())
     return { said: state === 'PAID' ? '已在窗口收费' : '账单已作废' }
   }
   return {

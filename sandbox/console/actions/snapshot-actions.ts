@@ -10,8 +10,9 @@ import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import { dropSnapshot, refill, restoreSnapshot, saveSnapshot } from '../../server/db/snapshots'
 import { openingTime } from '../../server/opening-time'
+import { deleteSetting } from '../../server/settings'
+import { SEED_DONE } from '../../server/tables'
 import type { Action } from '../action'
-import { forgetSeed } from '../queries'
 
 import { formatDateTime } from '@/domain/dates'
 
@@ -60,7 +61,7 @@ export function snapshotActions(sandbox: Sandbox): Record<string, Action> {
         const real = Date.now()
         const begins = (sandbox.opensByDay ? openingTime(real) : null) ?? real
         await refill(db, begins - clock.now(), async (tx) => {
-          await forgetSeed(tx)
+          await deleteSetting(tx, SEED_DONE)
           await seed(tx, begins)
         })
         await clock.set(db, begins)

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** What runs on the phones: the least release that is served, what is switched, and the faults that apps have reported. */
 
-import type { AppFault } from '../../platform/fault-queries'
+import type { AppFault } from '../../platform/fault-service'
 import { Act, Hidden, type Html, Post, Table, Tag, Under } from '../html'
 import { settingTitle } from '../parts/setting-titles'
 

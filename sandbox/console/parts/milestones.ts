@@ -1,9 +1,12 @@
 /** Hours at which something happens to the couples of the demonstration, for who moves the clock. */
 
+import { findNextVisitDay } from '../../booking/appointment/desk-service'
 import { BLASTOCYST_DAY, RETRIEVAL_DAYS, TRIGGER_DAYS } from '../../cycle/course/planned-days'
+import { listTestDays } from '../../cycle/cycle-service'
+import { listTransfers } from '../../followup/transfer-service'
 import { personOf, patientIdOf } from '../../identity/personas'
+import { findRunningStimulation } from '../../medication/plan-service'
 import type { Sandbox } from '../../server/context'
-import { findNextAppointmentOf, findRunningStimulation, findTestDaysOf, findTransfersOf } from '../queries'
 
 import { addDays, formatDateTime, hospitalDate, parseDateTime } from '@/domain/dates'
 import { dueDateOf, firstHcgDay, type TransferDay } from '@/domain/treatment/transfer-dates'
@@ -17,6 +20,9 @@ export interface Milestone {
   readonly who: string
 }
 
+/** The newest ones, whose days can still be to come. */
+const SHOWN_TRANSFERS = 2
+
 /** What is still to come by the hospital's clock, the next first. */
 export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Promise<Milestone[]> {
   const now = clock.now()
@@ -28,7 +34,7 @@ export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Prom
     { key: 'closing', at: `${today} 22:00`, label: '停止预约', who: '' },
     { key: 'opening', at: `${addDays(today, 1)} 07:00`, label: '明早开放预约', who: '' },
   ]
-  const [visit] = await findNextAppointmentOf(db, patientIdOf(unitId, zhou), now)
+  const [visit] = await findNextVisitDay(db, patientIdOf(unitId, zhou), now)
   if (visit) all.push({ key: 'visit', at: `${visit.date} 07:30`, label: '监测日早晨', who: zhou.name })
   const [course] = await findRunningStimulation(db, patientIdOf(unitId, zhou))
   if (course && course.gnStartOn !== null) {
@@ -50,7 +56,8 @@ export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Prom
       { key: 'test', at: `${firstHcgDay(transfer)} 08:00`, label: '验孕（预计）', who: zhou.name },
     )
   }
-  for (const { date, embryoDay, hcgDate } of await findTransfersOf(db, patientIdOf(unitId, zhao))) {
+  const transfers = await listTransfers(db, patientIdOf(unitId, zhao))
+  for (const { date, embryoDay, hcgDate } of transfers.slice(0, SHOWN_TRANSFERS)) {
     const transfer = { date, embryoDay, hcgDate }
     all.push(
       { key: `hcg-${date}`, at: `${firstHcgDay(transfer)} 08:00`, label: '验孕', who: zhao.name },
@@ -58,7 +65,7 @@ export async function milestonesOf({ db, clock }: Sandbox, unitId: number): Prom
     )
   }
   const xu = personOf('xu-jie')
-  for (const day of await findTestDaysOf(db, patientIdOf(unitId, xu)))
+  for (const day of await listTestDays(db, patientIdOf(unitId, xu)))
     all.push({ key: `test-${day}`, at: `${day} 08:00`, label: '验孕', who: xu.name })
   const present = formatDateTime(now).slice(0, 16)
   return all.filter(({ at }) => at > present).sort((a, b) => (a.at < b.at ? -1 : 1))

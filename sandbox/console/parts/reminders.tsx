@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
 /** The outbox of subscribed messages: what is planned, when it is due, what was sent or withdrawn. */
 
+import { listReminderGrants, listReminders } from '../../messages/desk-service'
 import { processReminders } from '../../messages/reminder-service'
 import { reminderMoments } from '../../platform/reminder-moments'
 import type { Sandbox } from '../../server/context'
 import { type Html, Table, Tag } from '../html'
-import { findReminderGrants, findReminders } from '../queries'
+import { jobDesk, JobList } from './jobs'
 
 import { formatDateTime } from '@/domain/dates'
 
@@ -15,10 +16,11 @@ const HOSTS = { weapp: '微信', alipay: '支付宝' } as const
 /** Newest due time first; looking at it sends what is due by the hospital's clock. */
 export async function reminderOutbox(sandbox: Sandbox) {
   await processReminders(sandbox, reminderMoments)
-  const list = await findReminders(sandbox.db)
-  const grants = await findReminderGrants(sandbox.db)
+  const list = await listReminders(sandbox.db)
+  const grants = await listReminderGrants(sandbox.db)
   return {
     list: list.map((row) => ({ ...row, due: formatDateTime(row.dueAt) })),
+    jobs: await jobDesk(sandbox),
     grants: grants.map(({ memberId, host, template, given, used }) => ({
       memberId,
       host,
@@ -29,7 +31,7 @@ export async function reminderOutbox(sandbox: Sandbox) {
 }
 
 /** The page of the console. */
-export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminderOutbox>>): Html {
+export function ReminderPage({ list, grants, jobs }: Awaited<ReturnType<typeof reminderOutbox>>): Html {
   const rows = list.map((row) => (
     <tr>
       <td>{row.due}</td>
@@ -49,6 +51,7 @@ export function ReminderPage({ list, grants }: Awaited<ReturnType<typeof reminde
     <section>
       <p>尚未使用的授权共{left}次。把时间拨到发送时刻即可看到发送。</p>
       <Table rows={rows} empty="还没有订阅消息" />
+      <JobList jobs={jobs} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
-import { session } from '../../identity/tables'
+import { LAST_USE } from '../../identity/account/desk-service'
 import type { Sandbox } from '../../server/context'
 import { writtenOnce } from '../../server/db/written-once'
 
@@ -34,8 +34,8 @@ const digestsOf = (names: readonly string[]): SQL =>
   together(
     names.map((name) => {
       const hash =
-        name === getTableName(session)
-          ? sql`hashtextextended((to_jsonb(t) - ${session.seenAt.name}::text)::text, 0)`
+        name === LAST_USE.table
+          ? sql`hashtextextended((to_jsonb(t) - ${LAST_USE.column}::text)::text, 0)`
           : sql`hash_record_extended(t, 0)`
       return sql`select ${name}::text as name, coalesce(sum(${hash}), 0)::text as digest from ${tableOf(name)}`
     }),

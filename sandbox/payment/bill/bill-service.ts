@@ -15,6 +15,7 @@ import {
   findOpenOrdersOfBills,
   findOrdersOfBill,
   lockBillsOfPatient,
+  setOpenBillState,
 } from './bill-queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
@@ -193,4 +194,10 @@ export async function openOrders(db: Db, billIds: readonly string[]): Promise<Ma
   if (billIds.length === 0) return new Map()
   const rows = await findOpenOrdersOfBills(db, BILL_ORDER, billIds, OPEN_STATES)
   return new Map(rows.map(({ billId, order }) => [billId, order.orderCode]))
+}
+
+/** Settles a bill at the window: paid there, or taken back. @throws NotFound for one that is not open. @param now ms */
+export async function settleAtWindow(db: Db, billId: string, state: 'PAID' | 'VOID', now: number): Promise<void> {
+  const [settled] = await setOpenBillState(db, billId, state, now)
+  if (!settled) throw notFound()
 }

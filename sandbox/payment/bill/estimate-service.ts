@@ -83,3 +83,7 @@ export async function addToEstimate(
     await writeAudit(tx, { at, unitId, actor: 'staff', callId: 'payment.estimate', target: estimateId, result: 'ok' })
   })
 }
+
+export { findRunningCycles } from '../reads'
+export { findEstimatesOfUnit } from './ledger-queries'
+export { deleteEstimates } from './money-seed-queries'

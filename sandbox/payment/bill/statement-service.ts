@@ -163,3 +163,5 @@ export async function settleDifference(
     })
   })
 }
+
+export { findOpenDifferences, findStatements } from './statement-queries'

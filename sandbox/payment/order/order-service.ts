@@ -5,10 +5,12 @@ import type { PatientContext, Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { rowOf } from '../../server/db/row-of'
 import { notFound, refuse } from '../../server/http/refusal'
+import { queueJob } from '../../server/jobs/queue'
 import { randomId, randomInt } from '../../server/secrets'
 import { dueOf } from '../bill/amount-due'
 import { reverseInvoice } from '../invoice/invoice-reversal-service'
 import { findDefaultCardNo, findVisibleOrder } from '../reads'
+import { REFUND_JOB } from '../refund/refund-payout-service'
 import { splitRefund } from '../refund/refund-split'
 import type { Order, OrderItem, OrderState } from '../tables'
 import { fulfil, revokeFulfilment } from './fulfilment-service'
@@ -285,8 +287,10 @@ async function recordRefund(
   const amounts = { amountFen, insuredFen, gatewayFen }
   const row = { refundId: randomId(), orderCode, ...amounts, tradeNo, reason, state, createdAt: now }
   const made = await insertRefundIfAbsent(tx, row)
-  if (made.length > 0) await auditOrder(tx, { orderCode, unitId }, `refund:${reason}`, now)
-  return made.length > 0
+  if (made.length === 0) return false
+  if (state === 'due') await queueJob(tx, { kind: REFUND_JOB.kind, about: row.refundId, dueAt: now })
+  await auditOrder(tx, { orderCode, unitId }, `refund:${reason}`, now)
+  return true
 }
 
 /** Settles a locked order without payment: amount 0. */

@@ -1,16 +1,16 @@
-import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { statementDifference } from '../statement-tables'
 import { payOrder, refund, type RefundState } from '../tables'
 
-/** Refunds that the institution has still to pay, of hospitals whose books agree; a page of them, by their ids. */
-export function findDueRefunds(
+/** A refund that the institution has still to pay, and whether the books of its hospital differ. */
+export function findDueRefund(
   db: Db,
-  after: string,
-  limit: number,
+  refundId: string,
 ): Promise<
   {
+    isBlocked: boolean
     refundId: string
     orderCode: string
     tradeNo: string
@@ -20,25 +20,15 @@ export function findDueRefunds(
     createdAt: number
   }[]
 > {
-  const isBlocked = db
+  const open = db
     .select({ id: statementDifference.differenceId })
     .from(statementDifference)
     .where(and(eq(statementDifference.unitId, payOrder.unitId), isNull(statementDifference.resolvedAt)))
   return db
-    .select({
-      refundId: refund.refundId,
-      orderCode: refund.orderCode,
-      tradeNo: refund.tradeNo,
-      amountFen: refund.gatewayFen,
-      unitId: payOrder.unitId,
-      patientId: payOrder.patientId,
-      createdAt: refund.createdAt,
-    })
+    .select({ ...FAILED_ROW, isBlocked: sql<boolean>`${exists(open)}` })
     .from(refund)
     .innerJoin(payOrder, eq(payOrder.orderCode, refund.orderCode))
-    .where(and(eq(refund.state, 'due'), gt(refund.refundId, after), notExists(isBlocked)))
-    .orderBy(asc(refund.refundId))
-    .limit(limit)
+    .where(and(eq(refund.refundId, refundId), eq(refund.state, 'due')))
 }
 
 export const FAILED_ROW = {

@@ -7,56 +7,48 @@ import { writeAudit } from '../../server/audit'
 import type { Sandbox } from '../../server/context'
 import type { Db } from '../../server/db/database'
 import { notFound, refuse } from '../../server/http/refusal'
+import { queueJob } from '../../server/jobs/queue'
+import { type JobKind, runJobs } from '../../server/jobs/worker'
 import { notifyPatient } from '../../server/notices'
 import { randomId } from '../../server/secrets'
 import { insertDifferenceIfAbsent } from '../bill/statement-queries'
 import { lockBooks } from '../bill/statement-service'
 import { isDeskStaff } from '../order/desk-staff'
-import { findDueRefunds, findRefund, leaveRefundState, resolveRefundDifference } from './refund-payout-queries'
+import { findDueRefund, findRefund, leaveRefundState, resolveRefundDifference } from './refund-payout-queries'
 
 import { hospitalDate } from '@/domain/dates'
 import { yuan } from '@/domain/money'
 
-const PAGE = 100
+/**
+ * Has the institution pay one due refund back; one of a hospital whose books differ waits until a person has decided
+ * (statement-service.ts).
+ */
+export const REFUND_JOB: JobKind<Pick<Sandbox, 'db' | 'gateway' | 'clock'>> = {
+  kind: 'refund',
+  async run(sandbox, refundId) {
+    const [due] = await findDueRefund(sandbox.db, refundId)
+    if (!due) return 'done'
+    if (due.isBlocked) return 'later'
+    const { orderCode, tradeNo, amountFen } = due
+    if (await sandbox.gateway.refund({ refundId, orderCode, tradeNo, amountFen }))
+      await leaveRefundState(sandbox.db, refundId, 'due', 'done')
+    else await fail(sandbox, due)
+    return 'done'
+  },
+}
 
 /**
- * Has every due refund paid back. None of a hospital whose books differ: there a person decides first
- * (statement-service.ts).
+ * Has every due refund paid back now, also those that wait for their next try.
  * @returns how many were asked for
  * @throws Error the first failure, once all were tried
  */
 export async function payOutRefunds(sandbox: Pick<Sandbox, 'db' | 'gateway' | 'clock'>): Promise<number> {
-  const { db, gateway } = sandbox
-  const failures: unknown[] = []
-  const blocked = new Set<number>()
-  let after = ''
-  let count = 0
-  for (;;) {
-    const page = await findDueRefunds(db, after, PAGE)
-    for (const one of page) {
-      if (blocked.has(one.unitId)) continue
-      try {
-        const { refundId, orderCode, tradeNo, amountFen } = one
-        if (await gateway.refund({ refundId, orderCode, tradeNo, amountFen }))
-          await leaveRefundState(db, refundId, 'due', 'done')
-        else {
-          await fail(sandbox, one)
-          blocked.add(one.unitId)
-        }
-      } catch (reason) {
-        failures.push(reason)
-      }
-    }
-    count += page.length
-    const last = page[page.length - 1]
-    if (last === undefined || page.length < PAGE) break
-    after = last.refundId
-  }
-  if (failures.length > 0) throw failures[0]
-  return count
+  const { done, failures } = await runJobs(sandbox, [REFUND_JOB], { atOnce: true })
+  if (failures[0]) throw failures[0].reason
+  return done
 }
 
-type Due = Awaited<ReturnType<typeof findDueRefunds>>[number]
+type Due = Awaited<ReturnType<typeof findDueRefund>>[number]
 
 /**
  * What the institution refuses is a difference in the same step: the comparison of its day may have seen it as due, and would
@@ -105,8 +97,11 @@ export async function retryRefund(sandbox: Sandbox, { refundId, unitId, staffId 
   const [known] = await findRefund(db, refundId, unitId)
   if (!known) throw notFound()
   // While it is due the window does not give it as well.
-  const [left] = await leaveRefundState(db, refundId, 'failed', 'due')
-  if (!left) throw refuse(TAKEN)
+  await db.transaction(async (tx) => {
+    const [left] = await leaveRefundState(tx, refundId, 'failed', 'due')
+    if (!left) throw refuse(TAKEN)
+    await queueJob(tx, { kind: REFUND_JOB.kind, about: refundId, dueAt: clock.now() })
+  })
   const { orderCode, tradeNo, amountFen } = known
   const isPaid = await gateway.refund({ refundId, orderCode, tradeNo, amountFen })
   return db.transaction(async (tx) => {
@@ -146,3 +141,5 @@ async function closeRefund(
 
 const noteAtDesk = (tx: Db, { refundId, unitId, staffId }: AtDesk, result: string, at: number) =>
   writeAudit(tx, { at, unitId, actor: `staff:${staffId}`, callId: 'payment.refund', target: refundId, result })
+
+export { findFailedRefunds } from '../reads'

@@ -336,3 +336,6 @@ export async function decideReturn(
   await payOutRefunds(sandbox).catch(() => undefined)
   return state
 }
+
+export { findWaitingReturns } from '../reads'
+export { findPartsOfReturns, findVotes } from './return-queries'

@@ -2,6 +2,7 @@ import type { Sandbox } from '../context'
 import { withoutValues } from '../db/errors'
 import type { Task } from '../domains'
 import { forgetBudgets } from '../http/budgets'
+import { runDueJobs } from '../jobs/worker'
 import { keepPeriods } from './retention'
 
 /** How often the hospital looks after itself when nobody calls. */
@@ -13,6 +14,7 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   await clock.refresh(db)
   const tasks: readonly Task[] = [
     ...sandbox.domains.tasks,
+    { name: 'jobs', run: runDueJobs },
     { name: 'idempotency', run: () => sandbox.idempotency.forget(clock.now()) },
     { name: 'budgets', run: () => forgetBudgets(db, clock.now()) },
     { name: 'periods', run: () => keepPeriods(sandbox) },
@@ -35,20 +37,31 @@ export async function runHousekeeping(sandbox: Sandbox): Promise<void> {
   sandbox.metrics.keptHouse(Date.now())
 }
 
-/** Keeps house from time to time, never twice at once. @returns ends it, once the round that is running is over */
-export function startHousekeeping(sandbox: Sandbox): () => Promise<void> {
+/** How often what has to reach the outside is looked for: nobody waits longer for a code. */
+const JOBS_EVERY_MS = 2000
+
+/** Does work from time to time, never twice at once. @returns ends it, once the round that is running is over */
+function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    running ??= runHousekeeping(sandbox)
+    running ??= work()
       // Each task has written down itself what went wrong.
       .catch(() => undefined)
       .finally(() => {
         running = null
       })
-  }, EVERY_MS)
+  }, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+/** Keeps house and does jobs from time to time. @returns ends both, once the rounds that are running are over */
+export function startHousekeeping(sandbox: Sandbox): () => Promise<void> {
+  const ends = [repeat(() => runHousekeeping(sandbox), EVERY_MS), repeat(() => runDueJobs(sandbox), JOBS_EVERY_MS)]
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
   }
 }

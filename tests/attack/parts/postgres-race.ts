@@ -5,6 +5,7 @@ import path from 'node:path'
 import { spawnSandbox } from '../../hospital/spawn'
 import type { AttackPart } from '../part'
 import { COURSE_RACES, courseRaces } from '../rounds/course-race-rounds'
+import { jobRaces } from '../rounds/job-race-rounds'
 import { PAIR_RACES, pairRaces } from '../rounds/pair-race-rounds'
 import { ServerClient } from '../server/server-client'
 import { binaries, startCluster } from '../server/server-postgres-cluster'
@@ -14,12 +15,14 @@ import { race } from '../server/server-race-rounds'
 const PORT = Number(process.env['PG_RACE_PORT'] ?? 9250)
 
 /**
- * The race for one place, and for a few, those of a couple that begins, shares and ends, and those of a course, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
+ * The race for one place, and for a few, those of a couple that begins, shares and ends, those of a course, and
+ * those of workers at the same jobs, on PostgreSQL, where callers really run side by side: the embedded database hides a lock that is
  * missing. Short enough for every day; a machine without PostgreSQL says so and skips it.
  */
 export const attack: AttackPart = {
   name: 'postgres-race',
-  about: 'the last places of a half-hour, a couple that begins or ends, and a course, on PostgreSQL, by many at once',
+  about:
+    'the last places of a half-hour, a couple that begins or ends, a course, and jobs, on PostgreSQL, by many at once',
   async run({ full, say }) {
     const bin = binaries()
     if (!bin) {
@@ -44,8 +47,9 @@ export const attack: AttackPart = {
         const pairs = { databaseUrl: cluster.databaseUrl, rounds: full ? 20 : 4, callers: 20, say }
         const couples = await pairRaces(client, pairs)
         const courses = await courseRaces(client, pairs)
+        const jobs = await jobRaces(cluster.databaseUrl, full ? 2000 : 200)
         const raced = (PAIR_RACES + COURSE_RACES) * pairs.rounds
-        return { rounds: 4 * rounds + raced, findings: [...one, ...few, ...couples, ...courses] }
+        return { rounds: 4 * rounds + raced + 1, findings: [...one, ...few, ...couples, ...courses, ...jobs] }
       } finally {
         await server.stop()
       }

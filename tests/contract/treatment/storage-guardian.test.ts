@@ -702,8 +702,13 @@ describe('when one of the two has died', () => {
     }
     const { held } = await host.client.look<{ held: Fields[] }>('file', { unitId: '335' })
     expect(held[0]).toMatchObject({ reason: 'death', straws: 2 })
-    const tomorrow = await host.client.look<{ list: { slots: { slotId: string; remain: number }[] }[] }>('sessions')
-    const free = tomorrow.list.flatMap(({ slots }) => slots).find(({ remain }) => remain > 0)
+    const tomorrow = await host.client.look<{
+      list: { status: string; slots: { slotId: string; remain: number }[] }[]
+    }>('sessions')
+    const free = tomorrow.list
+      .filter(({ status }) => status === 'OPEN')
+      .flatMap(({ slots }) => slots)
+      .find(({ remain }) => remain > 0)
     for (const [name, input] of [
       ['staffBook', { slotId: free?.slotId }],
       ['arrangeOperation', { item: 'sampling', daysAhead: 2 }],
