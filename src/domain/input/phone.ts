@@ -7,7 +7,7 @@ const MOBILE = /^1[3-9]\d{9}$/
 const DIGITS = 11
 
 /** What a copied number is called by, in front of it. */
-const NAMED = /^(?:我的|联系|手机|电话|方式|号码?)+[:是为]?/
+const NAMED = /^(?:我的|手机|联系|电话|号码?)+[:是]?/
 
 /** Longest text that is looked at, in UTF-16 units; a number with a prefix, groups and marks has half of it. */
 const LONGEST = 64

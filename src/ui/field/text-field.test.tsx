@@ -10,7 +10,7 @@ const shown = (value: string, more: object = {}) =>
 
 it('says at the limit that what goes beyond it did not arrive', () => {
   expect(shown('字'.repeat(19))).not.toContain('超出')
-  expect(shown('字'.repeat(20))).toContain('已满20个字，超出的部分没有填入')
+  expect(shown('字'.repeat(20))).toContain('已满20字，超出的未填入')
   expect(shown('字'.repeat(20), { error: '请核对' })).toContain('请核对')
 })
 
