@@ -37,8 +37,7 @@ export function enter(entry: Entry, deps: EnterDeps): Promise<void> {
 async function takeOver(person: { readonly token?: string; readonly openId?: string }, deps: EnterDeps): Promise<void> {
   const { generation } = sessionState()
   const isAlive = await deps.isAlive?.(person.token ?? '').catch(() => false)
-  if (!isAlive) deps.log?.('entry.token', { kind: 'unknown' })
-  else if (sessionState().generation === generation) dispatch({ type: 'entered', values: person })
+  if (isAlive && sessionState().generation === generation) dispatch({ type: 'entered', values: person })
 }
 
 async function redeem(ticket: string, deps: EnterDeps): Promise<void> {

@@ -23,7 +23,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_VALUE = 8192
 
 /** What messengers add behind a query that is already there, with a second question mark; and the sign of a link in HTML. */
-const SHARED = /\?+(?=(?:from|isappinstalled|shareTo|nsukey|utm_\w+)=)|&amp;/gi
+const SHARED = /\?+(?=(?:from|isappinstalled|shareTo)=)|&amp;/gi
 
 /** Decodes once; a malformed text stays as it is. */
 export function decodeOnce(text: string): string {

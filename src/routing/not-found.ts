@@ -26,7 +26,7 @@ export function mended(address: string): string {
 }
 
 /** What a chat takes into a link behind its end. */
-const LINK_END = /[/\s\u200b。，、；！？）)\]」”]+$/
+const LINK_END = /[/\s\u200b。，）)]+$/
 
 /** A path that was encoded once on every way it took. */
 const decoded = (path: string): string => decodeOnce(decodeOnce(path))

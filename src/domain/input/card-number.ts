@@ -1,6 +1,7 @@
 /** Numbers of visiting cards, typed as the card or the app prints them: in groups. */
 
-import { ungrouped, withoutName } from './characters'
+import { ungrouped } from './characters'
+import { withoutName } from './number-name'
 import { type Parsed, parsed } from './parsed'
 
 export type CardFault = 'empty' | 'wrong'

@@ -4,7 +4,8 @@
  */
 
 import { isResidentNumber } from '../person/id-document'
-import { compact, ungrouped, withoutName } from './characters'
+import { compact, ungrouped } from './characters'
+import { withoutName } from './number-name'
 import { type Parsed, parsed } from './parsed'
 
 export type DocumentFault = 'empty' | 'wrong'

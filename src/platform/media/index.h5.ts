@@ -16,10 +16,13 @@ const imageOf = (file: string): Promise<HTMLImageElement> =>
   })
 
 /** The picked file; null where the page may not read it. */
-const bytesOf = (file: string): Promise<Uint8Array | null> =>
-  fetch(file)
-    .then(async (answer) => new Uint8Array(await answer.arrayBuffer()))
-    .catch(() => null)
+async function bytesOf(file: string): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await (await fetch(file)).arrayBuffer())
+  } catch {
+    return null
+  }
+}
 
 const canvasError = (): PortFault => new PortFault('failed', '当前浏览器不支持图片处理', COMPRESS_ERRORS.canvas)
 
