@@ -189,8 +189,7 @@ export const domains: Omit<Domains, 'pageRoutes'> = {
   requireProvenAct,
   projectAnswer,
   raiseFreeText,
-  openRoutes: [teachingRoutes],
-  fileRoutes: [uploadRoutes, cycleFileRoutes, resultsFileRoutes, paymentFileRoutes, platformFileRoutes],
+  fileRoutes: [teachingRoutes, uploadRoutes, cycleFileRoutes, resultsFileRoutes, paymentFileRoutes, platformFileRoutes],
   createParts: ({ db, clock, key, searchPath }) => {
     const institution = createGateway(db, clock, key)
     return {

@@ -16,5 +16,5 @@ export interface BookingEvents {
 }
 
 export const bookingEvents = declareEvents<BookingEvents>('booking', {
-  visitsInDoubt: 'Visits are booked after the day on which the treatment that they may be for has ended.',
+  visitsInDoubt: 'Visits are booked for days on which the treatment that they may be for needs them no more.',
 })

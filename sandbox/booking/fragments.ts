@@ -16,7 +16,7 @@ export const nextVisitOf = (patientId: SQL, now: number): SQL =>
   sql`select a.date, a.start_min as "startMin", u.floor as place from ${appointment} a join ${schedule} sc on sc.schedule_id = a.schedule_id join ${subject} u on u.subject_id = sc.subject_id where a.patient_id = ${patientId} and a.kind not in ('swap', 'offer') and a.status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING') and (a.date > ${hospitalDate(now - VISIT_OVER_MS)} or (a.date = ${hospitalDate(now - VISIT_OVER_MS)} and a.end_min >= ${hospitalClock(now - VISIT_OVER_MS).minutes})) order by a.date, a.start_min limit 1`
 
 /** Number of visits of some patients from a day on. @param patientIds a subquery of their ids */
-export const visitsFrom = (patientIds: SQL, day: string) =>
+export const visitsFrom = (patientIds: SQL, day: string): SQL<number> =>
   sql<number>`(select count(*)::int from ${appointment} where patient_id in ${patientIds} and date >= ${day} and status in ('UNPAID', 'BOOKED', 'CANCEL_PENDING'))`
 
 /** The newest visit of a patient that took place, or one of theirs by its id, as a subquery of the column id. */

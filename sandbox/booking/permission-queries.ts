@@ -1,9 +1,17 @@
 import { and, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { appointment, appointmentMove, type AppointmentState, schedule, type SeatKind, subject } from './tables'
+import {
+  appointment,
+  appointmentMove,
+  type AppointmentState,
+  schedule,
+  type SeatKind,
+  subject,
+  type Appointment,
+} from './tables'
 
-export function findMovesSince(db: Db, patientId: string, kind: SeatKind, since: number) {
+export function findMovesSince(db: Db, patientId: string, kind: SeatKind, since: number): Promise<{ at: number }[]> {
   return db
     .select({ at: appointmentMove.at })
     .from(appointmentMove)
@@ -11,7 +19,12 @@ export function findMovesSince(db: Db, patientId: string, kind: SeatKind, since:
     .where(and(eq(appointmentMove.patientId, patientId), eq(appointment.kind, kind), gt(appointmentMove.at, since)))
 }
 
-export function findPatientCancellations(db: Db, patientId: string, kind: SeatKind, since: number) {
+export function findPatientCancellations(
+  db: Db,
+  patientId: string,
+  kind: SeatKind,
+  since: number,
+): Promise<{ at: number | null }[]> {
   return db
     .select({ at: appointment.endedAt })
     .from(appointment)
@@ -27,7 +40,12 @@ export function findPatientCancellations(db: Db, patientId: string, kind: SeatKi
     )
 }
 
-export function findKindOfSession(db: Db, scheduleId: string) {
+export function findKindOfSession(
+  db: Db,
+  scheduleId: string,
+): Promise<
+  { bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'; regClass: string }[]
+> {
   return db
     .select({ bookKind: subject.bookKind, regClass: subject.regClass })
     .from(schedule)
@@ -36,7 +54,11 @@ export function findKindOfSession(db: Db, scheduleId: string) {
 }
 
 /** The visits of a patient from a day on that are booked, the next one first. */
-export function findComingVisits(db: Db, patientId: string, from: string) {
+export function findComingVisits(
+  db: Db,
+  patientId: string,
+  from: string,
+): Promise<{ date: string; startMin: number; subjectName: string }[]> {
   return db
     .select({ date: appointment.date, startMin: appointment.startMin, subjectName: subject.name })
     .from(appointment)
@@ -52,7 +74,11 @@ export function findComingVisits(db: Db, patientId: string, from: string) {
     .orderBy(appointment.date, appointment.startMin)
 }
 
-export function findAppointmentsInStates(db: Db, patientId: string, validStates: AppointmentState[]) {
+export function findAppointmentsInStates(
+  db: Db,
+  patientId: string,
+  validStates: AppointmentState[],
+): Promise<Appointment[]> {
   return db
     .select()
     .from(appointment)

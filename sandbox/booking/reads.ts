@@ -3,13 +3,39 @@
 import { sql, eq, and, inArray, desc, gte, isNotNull, asc, or, isNull } from 'drizzle-orm'
 
 import { patient, card, upload } from '../couple/tables'
-import { payOrder, bill } from '../payment/tables'
+import {
+  payOrder,
+  bill,
+  type BillKind,
+  type BillState,
+  type Order,
+  type OrderItem,
+  type OrderState,
+} from '../payment/tables'
 import { labReport } from '../results/tables'
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { unit } from '../server/tables'
-import { hysteroscopyApplication, operationRequest } from './procedure-tables'
-import { appointment, doctor, subject, schedule, checkItem, checkStatement } from './tables'
+import {
+  hysteroscopyApplication,
+  operationRequest,
+  type HysteroscopyApplication,
+  type OperationRequest,
+} from './procedure-tables'
+import {
+  appointment,
+  doctor,
+  subject,
+  schedule,
+  checkItem,
+  checkStatement,
+  type Appointment,
+  type Doctor,
+  type Schedule,
+  type SeatKind,
+  type Subject,
+} from './tables'
 import type { AppointmentState } from './tables'
 
 import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
@@ -101,7 +127,80 @@ export function findAppointmentDetails(
     statuses: readonly AppointmentState[] | undefined
     now: number
   },
-) {
+): Promise<
+  {
+    appointment: Appointment
+    doctor: Doctor
+    subject: Subject
+    schedule: Schedule
+    patient: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+    unitName: string
+    order: {
+      orderCode: string
+      unitId: number
+      patientId: string
+      memberId: string
+      type: number
+      bizId: string
+      title: string
+      items: OrderItem[]
+      totalFen: number
+      discountFen: number
+      payableFen: number
+      paidFen: number
+      refundedFen: number
+      payMethod: string
+      state: OrderState
+      idemKey: string
+      createdAt: number
+      expireAt: number
+      paidAt: number | null
+      refundAt: number | null
+      closedAt: number | null
+      tradeNo: string
+      insuredFen: number
+      payingMember: string | null
+      tryNo: number
+    } | null
+    exam: {
+      subjectId: string
+      who: 'all' | 'woman' | 'man'
+      fastingHours: number
+      cycleRule: 'afterBleeding' | 'cycleDay' | 'notBleeding' | null
+      cycleFrom: number
+      cycleUntil: number
+      latestCycleDay: number
+      abstainFrom: number
+      abstainUntil: number
+      preparation: string
+      byDoctor: boolean
+    } | null
+    abstainsSince: string | null
+    cardNo: string | null
+    cancelledAt: number[]
+    movedAt: number[]
+  }[]
+> {
   const shape = {
     byId: Boolean(appointmentId),
     byOrder: Boolean(orderCode),
@@ -119,11 +218,36 @@ export function findAppointmentDetails(
   })
 }
 
-export function lockPatientsByPatientId(db: Db, patientId: string) {
+export function lockPatientsByPatientId(
+  db: Db,
+  patientId: string,
+): Promise<
+  {
+    patientId: string
+    unitId: number
+    hisPatientId: string
+    name: string
+    sex: number
+    birthday: string
+    idType: string
+    idNo: Sealed
+    idNoKey: string
+    mobile: string
+    caseNo: string
+    archiveNo: string
+    isFirstVisit: boolean
+    deskFacts: Record<string, string>
+    staffManaged: boolean
+    noShowCount: number
+    selfBookingDisabled: boolean
+    note: string
+    deceasedAt: number | null
+  }[]
+> {
   return db.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
 }
 
-export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
+export function findPayOrdersByOrderCode(db: Db, orderCode: string): Promise<Order[]> {
   return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
 
@@ -131,7 +255,96 @@ export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
 export function findApplications(
   db: Db,
   filter: { unitId: number; patientId?: string; applicationId?: string; open?: boolean },
-) {
+): Promise<
+  {
+    application: HysteroscopyApplication
+    bill: {
+      billId: string
+      unitId: number
+      patientId: string
+      kind: BillKind
+      title: string
+      deptName: string
+      doctorName: string
+      prescNo: string
+      date: string
+      items: OrderItem[]
+      totalFen: number
+      insuredFen: number
+      state: BillState
+      orderCode: string | null
+      paidAt: number | null
+    } | null
+    appointment: {
+      appointmentId: string
+      unitId: number
+      kind: SeatKind
+      itemCode: string
+      patientId: string
+      memberId: string | null
+      sessionHash: string | null
+      scheduleId: string
+      slotId: string
+      seqNo: number
+      date: string
+      startMin: number
+      endMin: number
+      feeFen: number
+      status:
+        | 'LOCKED'
+        | 'UNPAID'
+        | 'BOOKED'
+        | 'CANCEL_PENDING'
+        | 'CHECKED_IN'
+        | 'MISSED'
+        | 'IN_VISIT'
+        | 'DONE'
+        | 'CANCELLED'
+        | 'EXPIRED'
+        | 'SUSPENDED'
+        | 'NO_SHOW'
+      createdBy: 'patient' | 'staff'
+      lockExpireAt: number | null
+      orderCode: string | null
+      bookedAt: number | null
+      endedAt: number | null
+      endedBy: string | null
+      cancelReason: string
+      requestReason: string
+      requestState: '' | 'PENDING' | 'ACCEPTED' | 'REFUSED'
+      requestAnswer: string
+      requestAt: number | null
+      checkInAt: number | null
+      remark: string
+      swapOf: string | null
+      acknowledgedAt: number | null
+      extra: boolean
+      createdAt: number
+      updatedAt: number
+    } | null
+    patient: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+  }[]
+> {
   return db
     .select({ application: hysteroscopyApplication, bill, appointment, patient })
     .from(hysteroscopyApplication)
@@ -151,7 +364,14 @@ export function findApplications(
 }
 
 /** Reported laboratory reports of these titles since then, the newest first. */
-export function findReportedSince(db: Db, patientId: string, titles: readonly string[], since: number) {
+export function findReportedSince(
+  db: Db,
+  patientId: string,
+  titles: readonly string[],
+  since: number,
+): Promise<
+  { reportId: string; patientId: string; unitId: number; deskOnly: boolean; title: string; reportedAt: number | null }[]
+> {
   return db
     .select({
       reportId: labReport.reportId,
@@ -174,7 +394,31 @@ export function findReportedSince(db: Db, patientId: string, titles: readonly st
 }
 
 /** Pictures of the patient's applications, the newest first. */
-export function findApplicationPictures(db: Db, patientId: string, unitId: number) {
+export function findApplicationPictures(
+  db: Db,
+  patientId: string,
+  unitId: number,
+): Promise<
+  {
+    uploadId: string
+    recordId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    createdAt: number
+  }[]
+> {
   return db
     .select({ uploadId: upload.uploadId, recordId: upload.recordId, kind: upload.kind, createdAt: upload.createdAt })
     .from(upload)
@@ -192,7 +436,10 @@ export function findApplicationPictures(db: Db, patientId: string, unitId: numbe
 }
 
 /** What waits for an answer of the desk, the oldest first. */
-export function findPendingRequests(db: Db, unitId: number) {
+export function findPendingRequests(
+  db: Db,
+  unitId: number,
+): Promise<{ request: OperationRequest; patientName: string; mobile: string }[]> {
   return db
     .select({ request: operationRequest, patientName: patient.name, mobile: patient.mobile })
     .from(operationRequest)
@@ -203,7 +450,11 @@ export function findPendingRequests(db: Db, unitId: number) {
 }
 
 /** An application whose time can be reserved, or has one that can be changed. */
-export function findReservableApplication(db: Db, patientId: string, unitId: number) {
+export function findReservableApplication(
+  db: Db,
+  patientId: string,
+  unitId: number,
+): Promise<{ lmp: string; bleedingEndedOn: string }[]> {
   const { state, billId, lmp, bleedingEndedOn } = hysteroscopyApplication
   return db
     .select({ lmp, bleedingEndedOn })

@@ -286,3 +286,17 @@ export type AppointmentState = AppointmentStatus
 export type Appointment = typeof appointment.$inferSelect
 
 export type WaitlistEntry = typeof waitlistEntry.$inferSelect
+
+export type Subject = typeof subject.$inferSelect
+
+export type Doctor = typeof doctor.$inferSelect
+
+export type Schedule = typeof schedule.$inferSelect
+
+export type Slot = typeof slot.$inferSelect
+
+export type CheckItem = typeof checkItem.$inferSelect
+
+export type CheckStatement = typeof checkStatement.$inferSelect
+
+export type AppointmentMove = typeof appointmentMove.$inferSelect

@@ -2,9 +2,13 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { patient } from '../couple/tables'
 import { captcha, recordMoved, stepUp, wrongCode } from '../identity/tables'
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 
-export function findPatientOfStepUp(db: Db, stepUpId: string) {
+export function findPatientOfStepUp(
+  db: Db,
+  stepUpId: string,
+): Promise<{ patientId: string; unitId: number; idNo: Sealed }[]> {
   return db
     .select({ patientId: patient.patientId, unitId: patient.unitId, idNo: patient.idNo })
     .from(stepUp)
@@ -12,7 +16,7 @@ export function findPatientOfStepUp(db: Db, stepUpId: string) {
     .where(eq(stepUp.stepUpId, stepUpId))
 }
 
-export function findCaptcha(db: Db, captchaId: string) {
+export function findCaptcha(db: Db, captchaId: string): Promise<{ gapX: number | null }[]> {
   return db.select({ gapX: captcha.gapX }).from(captcha).where(eq(captcha.captchaId, captchaId))
 }
 

@@ -1,6 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
-import { appointment, type AppointmentState, doctor, schedule, slot } from '../booking/tables'
+import {
+  appointment,
+  type AppointmentState,
+  doctor,
+  schedule,
+  slot,
+  type Appointment,
+  type Slot,
+} from '../booking/tables'
 import {
   card,
   consentSignature,
@@ -11,109 +19,154 @@ import {
   sharing,
   upload,
   WRITERS_OWN,
+  type Card,
+  type ConsentSignature,
+  type Couple,
+  type Quiet,
 } from '../couple/tables'
 import { selfCheck } from '../cycle/check-tables'
 import { treatmentCycle } from '../cycle/tables'
-import { formDraft, formRecord } from '../filing/tables'
-import { deskTask, transfer } from '../followup/tables'
-import { binding, captcha, faceCheck, member, session, smsCode, verificationAttempt } from '../identity/tables'
+import { formDraft, formRecord, type FormRecord } from '../filing/tables'
+import { deskTask, transfer, type Transfer } from '../followup/tables'
+import {
+  binding,
+  captcha,
+  faceCheck,
+  member,
+  session,
+  smsCode,
+  verificationAttempt,
+  type FaceCheck,
+} from '../identity/tables'
 import { triggerOrder } from '../medication/tables'
-import { feedback, message, reminder, reminderGrant, smsOutbox } from '../messages/tables'
-import { gatewayTrade, payNotice, payOrder, refund } from '../payment/tables'
+import {
+  feedback,
+  message,
+  reminder,
+  reminderGrant,
+  smsOutbox,
+  type Reminder,
+  type ReminderGrant,
+  type SmsOutbox,
+} from '../messages/tables'
+import {
+  gatewayTrade,
+  payNotice,
+  payOrder,
+  refund,
+  type GatewayTrade,
+  type Order,
+  type OrderState,
+  type PayNotice,
+  type Refund,
+} from '../payment/tables'
 import { caseNote, labReport } from '../results/tables'
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
-import { unit } from '../server/tables'
+import { unit, type Audit } from '../server/tables'
 import { audit, SEED_DONE, setting } from '../server/tables'
 import { unitOf } from './unit-input'
 
 import { hospitalDate } from '@/domain/dates'
 
-export function changeFormRecordsOf(
+export async function changeFormRecordsOf(
   db: Db,
   changes: Partial<typeof formRecord.$inferInsert>,
   ids: string[],
   newcomer: string,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(formRecord)
     .set(changes)
     .where(and(or(inArray(formRecord.patientId, ids), eq(formRecord.scope, newcomer)), isNull(formRecord.deletedAt)))
 }
 
-export function deleteFormDraftsByScope(db: Db, newcomer: string, ids: string[]) {
-  return db.delete(formDraft).where(inArray(formDraft.scope, [newcomer, ...ids]))
+export async function deleteFormDraftsByScope(db: Db, newcomer: string, ids: string[]): Promise<void> {
+  await db.delete(formDraft).where(inArray(formDraft.scope, [newcomer, ...ids]))
 }
 
-export function changeOwnCaseNotes(db: Db, changes: Partial<typeof caseNote.$inferInsert>, ids: string[]) {
-  return db
+export async function changeOwnCaseNotes(
+  db: Db,
+  changes: Partial<typeof caseNote.$inferInsert>,
+  ids: string[],
+): Promise<void> {
+  await db
     .update(caseNote)
     .set(changes)
     .where(and(inArray(caseNote.patientId, ids), eq(caseNote.kind, 'own')))
 }
 
-export function updateUploadByMemberId(db: Db, changes: Partial<typeof upload.$inferInsert>, memberId: string) {
-  return db.update(upload).set(changes).where(eq(upload.memberId, memberId))
+export async function updateUploadByMemberId(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  memberId: string,
+): Promise<void> {
+  await db.update(upload).set(changes).where(eq(upload.memberId, memberId))
 }
 
-export function withdrawInvitesOf(db: Db, ids: string[]) {
-  return db
+export async function withdrawInvitesOf(db: Db, ids: string[]): Promise<void> {
+  await db
     .update(pairInvite)
     .set({ state: 'WITHDRAWN' })
     .where(and(inArray(pairInvite.fromPatientId, ids), eq(pairInvite.state, 'REQUESTED')))
 }
 
-export function deleteSharingsByPatientId(db: Db, ids: string[]) {
-  return db.delete(sharing).where(inArray(sharing.patientId, ids))
+export async function deleteSharingsByPatientId(db: Db, ids: string[]): Promise<void> {
+  await db.delete(sharing).where(inArray(sharing.patientId, ids))
 }
 
-export function deleteTransfersOfPatients(db: Db, ids: string[]) {
-  return db.delete(transfer).where(inArray(transfer.patientId, ids))
+export async function deleteTransfersOfPatients(db: Db, ids: string[]): Promise<void> {
+  await db.delete(transfer).where(inArray(transfer.patientId, ids))
 }
 
-export function deleteDeskTasksOfPatients(db: Db, ids: string[]) {
-  return db.delete(deskTask).where(inArray(deskTask.patientId, ids))
+export async function deleteDeskTasksOfPatients(db: Db, ids: string[]): Promise<void> {
+  await db.delete(deskTask).where(inArray(deskTask.patientId, ids))
 }
 
-export function deleteSelfChecksOfPatients(db: Db, ids: string[]) {
-  return db.delete(selfCheck).where(inArray(selfCheck.patientId, ids))
+export async function deleteSelfChecksOfPatients(db: Db, ids: string[]): Promise<void> {
+  await db.delete(selfCheck).where(inArray(selfCheck.patientId, ids))
 }
 
-export function deleteQuietsByPatientId(db: Db, ids: string[]) {
-  return db.delete(quiet).where(inArray(quiet.patientId, ids))
+export async function deleteQuietsByPatientId(db: Db, ids: string[]): Promise<void> {
+  await db.delete(quiet).where(inArray(quiet.patientId, ids))
 }
 
-export function stopActing(db: Db, memberId: string) {
-  return db.update(session).set({ actingPatientId: null }).where(eq(session.memberId, memberId))
+export async function stopActing(db: Db, memberId: string): Promise<void> {
+  await db.update(session).set({ actingPatientId: null }).where(eq(session.memberId, memberId))
 }
 
-export function restoreVisitCards(db: Db, ids: string[]) {
-  return db
+export async function restoreVisitCards(db: Db, ids: string[]): Promise<void> {
+  await db
     .update(card)
     .set({ unbound: false, status: 'ACTIVE', isDefault: false })
     .where(and(inArray(card.patientId, ids), eq(card.cardType, 'visit')))
 }
 
-export function findVisitCards(db: Db, ids: string[]) {
+export function findVisitCards(db: Db, ids: string[]): Promise<Card[]> {
   return db
     .select()
     .from(card)
     .where(and(inArray(card.patientId, ids), eq(card.cardType, 'visit')))
 }
 
-export function setCardIsDefaultTrueByCardIds(db: Db, cardIds: string[]) {
-  return db.update(card).set({ isDefault: true }).where(inArray(card.cardId, cardIds))
+export async function setCardIsDefaultTrueByCardIds(db: Db, cardIds: string[]): Promise<void> {
+  await db.update(card).set({ isDefault: true }).where(inArray(card.cardId, cardIds))
 }
 
 /** Forgets why the desk ended couples of these patients: nothing is held of them any more. */
-export function forgetEndings(db: Db, ids: string[]) {
-  return db
+export async function forgetEndings(db: Db, ids: string[]): Promise<void> {
+  await db
     .update(couple)
     .set({ endReason: '', endedBy: '' })
     .where(or(inArray(couple.femalePatientId, ids), inArray(couple.malePatientId, ids)))
 }
 
-export function changePairsOf(db: Db, changes: Partial<typeof couple.$inferInsert>, ids: string[]) {
-  return db
+export async function changePairsOf(
+  db: Db,
+  changes: Partial<typeof couple.$inferInsert>,
+  ids: string[],
+): Promise<void> {
+  await db
     .update(couple)
     .set(changes)
     .where(
@@ -121,22 +174,48 @@ export function changePairsOf(db: Db, changes: Partial<typeof couple.$inferInser
     )
 }
 
-export function setPatientArchiveNoByPatientId(db: Db, ids: string[]) {
-  return db.update(patient).set({ archiveNo: '' }).where(inArray(patient.patientId, ids))
+export async function setPatientArchiveNoByPatientId(db: Db, ids: string[]): Promise<void> {
+  await db.update(patient).set({ archiveNo: '' }).where(inArray(patient.patientId, ids))
 }
 
-export function findMembersByMobile(db: Db, mobile: string) {
+export function findMembersByMobile(db: Db, mobile: string): Promise<{ memberId: string }[]> {
   return db.select({ memberId: member.memberId }).from(member).where(eq(member.mobile, mobile))
 }
 
-export function upsertMember(db: Db, row: typeof member.$inferInsert, mobile: string) {
-  return db
+export async function upsertMember(db: Db, row: typeof member.$inferInsert, mobile: string): Promise<void> {
+  await db
     .insert(member)
     .values(row)
     .onConflictDoUpdate({ target: member.memberId, set: { mobile: mobile } })
 }
 
-export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
+export function findPatientsByIdNoKey(
+  db: Db,
+  unitId: number,
+  idNoKey: string,
+): Promise<
+  {
+    patientId: string
+    unitId: number
+    hisPatientId: string
+    name: string
+    sex: number
+    birthday: string
+    idType: string
+    idNo: Sealed
+    idNoKey: string
+    mobile: string
+    caseNo: string
+    archiveNo: string
+    isFirstVisit: boolean
+    deskFacts: Record<string, string>
+    staffManaged: boolean
+    noShowCount: number
+    selfBookingDisabled: boolean
+    note: string
+    deceasedAt: number | null
+  }[]
+> {
   return db
     .select()
     .from(patient)
@@ -144,7 +223,7 @@ export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
 }
 
 /** The record of this id where it is the hospital's own. */
-export function findPatientIdOfUnit(db: Db, patientId: string, unitId: number) {
+export function findPatientIdOfUnit(db: Db, patientId: string, unitId: number): Promise<{ patientId: string }[]> {
   return db
     .select({ patientId: patient.patientId })
     .from(patient)
@@ -152,15 +231,15 @@ export function findPatientIdOfUnit(db: Db, patientId: string, unitId: number) {
 }
 
 /** The account through which a patient reads what is sent to them. */
-export function findMemberOfPatient(db: Db, patientId: string) {
+export function findMemberOfPatient(db: Db, patientId: string): Promise<{ memberId: string }[]> {
   return db.select({ memberId: binding.memberId }).from(binding).where(eq(binding.patientId, patientId)).limit(1)
 }
 
-export function findPatientIdsOfPerson(db: Db, idNoKey: string) {
+export function findPatientIdsOfPerson(db: Db, idNoKey: string): Promise<{ id: string }[]> {
   return db.select({ id: patient.patientId }).from(patient).where(eq(patient.idNoKey, idNoKey))
 }
 
-export function findOwnAppointments(db: Db, ids: string[], validStates: AppointmentState[]) {
+export function findOwnAppointments(db: Db, ids: string[], validStates: AppointmentState[]): Promise<Appointment[]> {
   return db
     .select()
     .from(appointment)
@@ -173,63 +252,67 @@ export function findOwnAppointments(db: Db, ids: string[], validStates: Appointm
     )
 }
 
-export function updateAppointmentByAppointmentId(
+export async function updateAppointmentByAppointmentId(
   db: Db,
   changes: Partial<typeof appointment.$inferInsert>,
   appointmentId: string,
-) {
-  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
+): Promise<void> {
+  await db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
 }
 
-export function creditEndsToStaff(db: Db, ids: string[]) {
-  return db
+export async function creditEndsToStaff(db: Db, ids: string[]): Promise<void> {
+  await db
     .update(appointment)
     .set({ endedBy: 'staff' })
     .where(and(inArray(appointment.patientId, ids), isNotNull(appointment.endedAt)))
 }
 
-export function updatePatientByPatientId(db: Db, changes: Partial<typeof patient.$inferInsert>, ids: string[]) {
-  return db.update(patient).set(changes).where(inArray(patient.patientId, ids))
+export async function updatePatientByPatientId(
+  db: Db,
+  changes: Partial<typeof patient.$inferInsert>,
+  ids: string[],
+): Promise<void> {
+  await db.update(patient).set(changes).where(inArray(patient.patientId, ids))
 }
 
-export function deleteVerificationAttempts(db: Db, memberId: string) {
-  return db.delete(verificationAttempt).where(eq(verificationAttempt.memberId, memberId))
+export async function deleteVerificationAttempts(db: Db, memberId: string): Promise<void> {
+  await db.delete(verificationAttempt).where(eq(verificationAttempt.memberId, memberId))
 }
 
-export function deleteSmsCodesByMobile(db: Db, mobile: string) {
-  return db.delete(smsCode).where(eq(smsCode.mobile, mobile))
+export async function deleteSmsCodesByMobile(db: Db, mobile: string): Promise<void> {
+  await db.delete(smsCode).where(eq(smsCode.mobile, mobile))
 }
 
-export function deleteCaptchasByMobile(db: Db, mobile: string) {
-  return db.delete(captcha).where(eq(captcha.mobile, mobile))
+export async function deleteCaptchasByMobile(db: Db, mobile: string): Promise<void> {
+  await db.delete(captcha).where(eq(captcha.mobile, mobile))
 }
 
-export function deleteBindingsByPatientId(db: Db, ids: string[]) {
-  return db.delete(binding).where(inArray(binding.patientId, ids))
+export async function deleteBindingsByPatientId(db: Db, ids: string[]): Promise<void> {
+  await db.delete(binding).where(inArray(binding.patientId, ids))
 }
 
-export function insertMembers(db: Db, rows: (typeof member.$inferInsert)[]) {
-  return db.insert(member).values(rows)
+export async function insertMembers(db: Db, rows: (typeof member.$inferInsert)[]): Promise<void> {
+  await db.insert(member).values(rows)
 }
 
-export function insertPatients(db: Db, rows: (typeof patient.$inferInsert)[]) {
-  return db.insert(patient).values(rows)
+export async function insertPatients(db: Db, rows: (typeof patient.$inferInsert)[]): Promise<void> {
+  await db.insert(patient).values(rows)
 }
 
-export function insertBindings(db: Db, rows: (typeof binding.$inferInsert)[]) {
-  return db.insert(binding).values(rows)
+export async function insertBindings(db: Db, rows: (typeof binding.$inferInsert)[]): Promise<void> {
+  await db.insert(binding).values(rows)
 }
 
-export function insertCards(db: Db, rows: (typeof card.$inferInsert)[]) {
-  return db.insert(card).values(rows)
+export async function insertCards(db: Db, rows: (typeof card.$inferInsert)[]): Promise<void> {
+  await db.insert(card).values(rows)
 }
 
-export function insertSessions(db: Db, rows: (typeof session.$inferInsert)[]) {
-  return db.insert(session).values(rows)
+export async function insertSessions(db: Db, rows: (typeof session.$inferInsert)[]): Promise<void> {
+  await db.insert(session).values(rows)
 }
 
 /** A transfer of the same woman on the same day is the same one. */
-export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert) {
+export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert): Promise<Transfer[]> {
   const { embryoDay, hcgDate } = row
   return db
     .insert(transfer)
@@ -238,12 +321,12 @@ export function upsertTransfer(db: Db, row: typeof transfer.$inferInsert) {
     .returning()
 }
 
-export function insertLabReport(db: Db, row: typeof labReport.$inferInsert) {
-  return db.insert(labReport).values(row)
+export async function insertLabReport(db: Db, row: typeof labReport.$inferInsert): Promise<void> {
+  await db.insert(labReport).values(row)
 }
 
 /** What somebody was told, the newest first. */
-export function findMessages(db: Db, patientId: string) {
+export function findMessages(db: Db, patientId: string): Promise<{ title: string; text: string; at: number }[]> {
   return db
     .select({ title: message.title, text: message.text, at: message.at })
     .from(message)
@@ -252,7 +335,7 @@ export function findMessages(db: Db, patientId: string) {
     .limit(100)
 }
 
-export function findLatestOpenFaceCheck(db: Db, memberId: string) {
+export function findLatestOpenFaceCheck(db: Db, memberId: string): Promise<FaceCheck[]> {
   return db
     .select()
     .from(faceCheck)
@@ -261,7 +344,7 @@ export function findLatestOpenFaceCheck(db: Db, memberId: string) {
     .limit(1)
 }
 
-export function beginFeedback(db: Db, feedbackId: string) {
+export function beginFeedback(db: Db, feedbackId: string): Promise<{ feedbackId: string }[]> {
   return db
     .update(feedback)
     .set({ state: 'HANDLING' })
@@ -269,7 +352,11 @@ export function beginFeedback(db: Db, feedbackId: string) {
     .returning({ feedbackId: feedback.feedbackId })
 }
 
-export function updateFeedbackByFeedbackId(db: Db, changes: Partial<typeof feedback.$inferInsert>, feedbackId: string) {
+export function updateFeedbackByFeedbackId(
+  db: Db,
+  changes: Partial<typeof feedback.$inferInsert>,
+  feedbackId: string,
+): Promise<{ feedbackId: string }[]> {
   return db
     .update(feedback)
     .set(changes)
@@ -277,11 +364,15 @@ export function updateFeedbackByFeedbackId(db: Db, changes: Partial<typeof feedb
     .returning({ feedbackId: feedback.feedbackId })
 }
 
-export function updateUnitByUnitId(db: Db, changes: Partial<typeof unit.$inferInsert>, unitId: number) {
+export function updateUnitByUnitId(
+  db: Db,
+  changes: Partial<typeof unit.$inferInsert>,
+  unitId: number,
+): Promise<{ unitId: number }[]> {
   return db.update(unit).set(changes).where(eq(unit.unitId, unitId)).returning({ unitId: unit.unitId })
 }
 
-export function listFormRecords(db: Db, unitId: number) {
+export function listFormRecords(db: Db, unitId: number): Promise<{ record: FormRecord; name: string | null }[]> {
   return db
     .select({ record: formRecord, name: patient.name })
     .from(formRecord)
@@ -291,7 +382,36 @@ export function listFormRecords(db: Db, unitId: number) {
     .limit(60)
 }
 
-export function findUploadsWithPatient(db: Db, unitId: number) {
+export function findUploadsWithPatient(
+  db: Db,
+  unitId: number,
+): Promise<
+  {
+    uploadId: string
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    name: string | null
+    patientId: string | null
+  }[]
+> {
   return db
     .select({
       uploadId: upload.uploadId,
@@ -312,30 +432,30 @@ export function findUploadsWithPatient(db: Db, unitId: number) {
     .limit(60)
 }
 
-export function findCouplesByState(db: Db, unitId: number) {
+export function findCouplesByState(db: Db, unitId: number): Promise<Couple[]> {
   return db
     .select()
     .from(couple)
     .where(and(eq(couple.unitId, unitId), inArray(couple.state, ['PAIRED', 'ENDED'])))
 }
 
-export function findConsentSignatures(db: Db) {
+export function findConsentSignatures(db: Db): Promise<ConsentSignature[]> {
   return db.select().from(consentSignature).orderBy(desc(consentSignature.at)).limit(60)
 }
 
-export function findQuiets(db: Db) {
+export function findQuiets(db: Db): Promise<Quiet[]> {
   return db.select().from(quiet)
 }
 
-export function findUnitsByUnitId(db: Db, unitId: number) {
+export function findUnitsByUnitId(db: Db, unitId: number): Promise<{ profileFirst: boolean }[]> {
   return db.select({ profileFirst: unit.profileFirst }).from(unit).where(eq(unit.unitId, unitId))
 }
 
-export function findCardsByPatientId(db: Db, patientId: string) {
+export function findCardsByPatientId(db: Db, patientId: string): Promise<{ cardId: string }[]> {
   return db.select({ cardId: card.cardId }).from(card).where(eq(card.patientId, patientId))
 }
 
-export function listOrdersWithPayer(db: Db, unitId: number) {
+export function listOrdersWithPayer(db: Db, unitId: number): Promise<{ order: Order; patientName: string }[]> {
   return db
     .select({ order: payOrder, patientName: patient.name })
     .from(payOrder)
@@ -345,19 +465,23 @@ export function listOrdersWithPayer(db: Db, unitId: number) {
     .limit(40)
 }
 
-export function findReminders(db: Db) {
+export function findReminders(db: Db): Promise<Reminder[]> {
   return db.select().from(reminder).orderBy(desc(reminder.dueAt)).limit(60)
 }
 
-export function findReminderGrants(db: Db) {
+export function findReminderGrants(db: Db): Promise<ReminderGrant[]> {
   return db.select().from(reminderGrant)
 }
 
-export function lockSlotsBySlotId(db: Db, slotId: string) {
+export function lockSlotsBySlotId(db: Db, slotId: string): Promise<Slot[]> {
   return db.select().from(slot).where(eq(slot.slotId, slotId)).for('update')
 }
 
-export function findAppointmentsOfSlot(db: Db, slotId: string, occupyingStates: AppointmentState[]) {
+export function findAppointmentsOfSlot(
+  db: Db,
+  slotId: string,
+  occupyingStates: AppointmentState[],
+): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -366,17 +490,19 @@ export function findAppointmentsOfSlot(db: Db, slotId: string, occupyingStates: 
     )
 }
 
-export function updateSlotBySlotId(db: Db, changes: Partial<typeof slot.$inferInsert>, slotId: string) {
-  return db.update(slot).set(changes).where(eq(slot.slotId, slotId))
+export async function updateSlotBySlotId(
+  db: Db,
+  changes: Partial<typeof slot.$inferInsert>,
+  slotId: string,
+): Promise<void> {
+  await db.update(slot).set(changes).where(eq(slot.slotId, slotId))
 }
 
-export function shiftSession(db: Db, by: number) {
-  return db
-    .update(session)
-    .set({ createdAt: sql`${session.createdAt} + ${by}`, seenAt: sql`${session.seenAt} + ${by}` })
+export async function shiftSession(db: Db, by: number): Promise<void> {
+  await db.update(session).set({ createdAt: sql`${session.createdAt} + ${by}`, seenAt: sql`${session.seenAt} + ${by}` })
 }
 
-export function listSms(db: Db, mobile: string | undefined) {
+export function listSms(db: Db, mobile: string | undefined): Promise<SmsOutbox[]> {
   return db
     .select()
     .from(smsOutbox)
@@ -385,27 +511,27 @@ export function listSms(db: Db, mobile: string | undefined) {
     .limit(50)
 }
 
-export function findGatewayTrades(db: Db) {
+export function findGatewayTrades(db: Db): Promise<GatewayTrade[]> {
   return db.select().from(gatewayTrade).orderBy(desc(gatewayTrade.createdAt)).limit(50)
 }
 
-export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
+export function findPayOrdersByOrderCode(db: Db, orderCode: string): Promise<Order[]> {
   return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function findGatewayTradesByOrderCode(db: Db, orderCode: string) {
+export function findGatewayTradesByOrderCode(db: Db, orderCode: string): Promise<GatewayTrade[]> {
   return db.select().from(gatewayTrade).where(eq(gatewayTrade.orderCode, orderCode))
 }
 
-export function findAppointmentsByOrderCode(db: Db, orderCode: string) {
+export function findAppointmentsByOrderCode(db: Db, orderCode: string): Promise<Appointment[]> {
   return db.select().from(appointment).where(eq(appointment.orderCode, orderCode))
 }
 
-export function listPayNotices(db: Db, orderCode: string) {
+export function listPayNotices(db: Db, orderCode: string): Promise<PayNotice[]> {
   return db.select().from(payNotice).where(eq(payNotice.orderCode, orderCode)).orderBy(asc(payNotice.id))
 }
 
-export function findRefundsByOrderCode(db: Db, orderCode: string) {
+export function findRefundsByOrderCode(db: Db, orderCode: string): Promise<Refund[]> {
   return db.select().from(refund).where(eq(refund.orderCode, orderCode))
 }
 
@@ -418,7 +544,11 @@ export interface AuditFilter {
   onlyRefused?: boolean | undefined
 }
 
-export function findAudits(db: Db, { target, callId, unitId, onlyRefused }: AuditFilter, limit: number) {
+export function findAudits(
+  db: Db,
+  { target, callId, unitId, onlyRefused }: AuditFilter,
+  limit: number,
+): Promise<Audit[]> {
   return db
     .select()
     .from(audit)
@@ -434,7 +564,10 @@ export function findAudits(db: Db, { target, callId, unitId, onlyRefused }: Audi
     .limit(limit)
 }
 
-export function listBookings(db: Db, query: Record<string, string>) {
+export function listBookings(
+  db: Db,
+  query: Record<string, string>,
+): Promise<{ appointment: Appointment; patientName: string; doctorName: string }[]> {
   return db
     .select({ appointment, patientName: patient.name, doctorName: doctor.name })
     .from(appointment)
@@ -448,11 +581,13 @@ export function listBookings(db: Db, query: Record<string, string>) {
     .limit(60)
 }
 
-export function findTradeAmounts(db: Db) {
+export function findTradeAmounts(db: Db): Promise<{ charges: number; amountFen: number }[]> {
   return db.select({ charges: gatewayTrade.charges, amountFen: gatewayTrade.amountFen }).from(gatewayTrade)
 }
 
-export function findPayOrders(db: Db) {
+export function findPayOrders(
+  db: Db,
+): Promise<{ state: OrderState; paidFen: number; refundedFen: number; payMethod: string; insuredFen: number }[]> {
   return db
     .select({
       state: payOrder.state,
@@ -464,11 +599,14 @@ export function findPayOrders(db: Db) {
     .from(payOrder)
 }
 
-export function findRefunds(db: Db) {
+export function findRefunds(db: Db): Promise<{ amountFen: number; reason: string }[]> {
   return db.select({ amountFen: refund.amountFen, reason: refund.reason }).from(refund)
 }
 
-export function countSeatsBySlot(db: Db, occupyingStates: AppointmentState[]) {
+export function countSeatsBySlot(
+  db: Db,
+  occupyingStates: AppointmentState[],
+): Promise<{ slotId: string; seqNo: number; count: number }[]> {
   return db
     .select({ slotId: appointment.slotId, seqNo: appointment.seqNo, count: sql<number>`count(*)::int` })
     .from(appointment)
@@ -476,7 +614,7 @@ export function countSeatsBySlot(db: Db, occupyingStates: AppointmentState[]) {
     .groupBy(appointment.slotId, appointment.seqNo)
 }
 
-export function findOverfullSlots(db: Db) {
+export function findOverfullSlots(db: Db): Promise<{ slotId: string }[]> {
   return db
     .select({ slotId: slot.slotId })
     .from(slot)
@@ -486,7 +624,7 @@ export function findOverfullSlots(db: Db) {
 }
 
 /** The next visit that is booked, by the hospital's clock. @param now ms */
-export function findNextAppointmentOf(db: Db, patientId: string, now: number) {
+export function findNextAppointmentOf(db: Db, patientId: string, now: number): Promise<{ date: string }[]> {
   return db
     .select({ date: appointment.date })
     .from(appointment)
@@ -502,7 +640,12 @@ export function findNextAppointmentOf(db: Db, patientId: string, now: number) {
 }
 
 /** The running cycle of a woman as far as it says when eggs are retrieved: its first injection, its trigger, the hour that was ordered with it. */
-export function findRunningStimulation(db: Db, patientId: string) {
+export function findRunningStimulation(
+  db: Db,
+  patientId: string,
+): Promise<
+  { gnStartOn: string | null; triggerAt: number | null; orderedFor: number | null; retrievalAt: number | null }[]
+> {
   return db
     .select({
       gnStartOn: treatmentCycle.gnStartOn,
@@ -517,7 +660,7 @@ export function findRunningStimulation(db: Db, patientId: string) {
     )
 }
 
-export function findTransfersOf(db: Db, patientId: string) {
+export function findTransfersOf(db: Db, patientId: string): Promise<Transfer[]> {
   return db.select().from(transfer).where(eq(transfer.patientId, patientId)).orderBy(desc(transfer.date)).limit(2)
 }
 
@@ -531,12 +674,12 @@ export async function findTestDaysOf(db: Db, patientId: string): Promise<string[
 }
 
 /** Lets the seed fill an empty hospital again. */
-export function forgetSeed(db: Db) {
-  return db.delete(setting).where(eq(setting.key, SEED_DONE))
+export async function forgetSeed(db: Db): Promise<void> {
+  await db.delete(setting).where(eq(setting.key, SEED_DONE))
 }
 
 /** The institution's own book says another amount of a trade that was paid. */
-export function changeTradeAmount(db: Db, orderCode: string, byFen: number) {
+export function changeTradeAmount(db: Db, orderCode: string, byFen: number): Promise<{ orderCode: string }[]> {
   return db
     .update(gatewayTrade)
     .set({ amountFen: sql`${gatewayTrade.amountFen} + ${byFen}` })

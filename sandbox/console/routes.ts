@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 
 import { voiceAtDesk } from '../consult/desk-service'
@@ -33,7 +32,6 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox): void {
   app.use('/console', consoleOnly(sandbox))
   app.use('/demo/*', consoleOnly(sandbox), ownNavigation())
   app.use('/cashier/*', sameOrigin())
-  for (const path of ['/console/*', '/cashier/*']) app.use(path, limitBody(CONSOLE_BYTES))
 
   for (const path of ['/console', '/console/']) app.get(path, (c) => c.redirect('/console/start'))
   app.get('/console/api/:name', async (c) => {
@@ -118,7 +116,7 @@ export function consoleRoutes(app: Hono, sandbox: Sandbox): void {
     return c.redirect(`/#${wayBack(String(form['return'] ?? ''), trade.orderCode)}`, 303)
   })
 
-  app.post('/gateway/notify', limitBody(NOTICE_BYTES), async (c) => {
+  app.post('/gateway/notify', async (c) => {
     const body = v.safeParse(noticeSchema, await c.req.json().catch(() => null))
     const result = body.success ? await handleNotice(sandbox, body.output) : 'badSignature'
     if (result === 'badSignature' && (await noteForgedNotice(sandbox, addressOf(c, sandbox))))
@@ -145,14 +143,6 @@ const noticeSchema = v.object({
   merchantId: v.pipe(v.string(), v.maxLength(64)),
   sign: v.pipe(v.string(), v.maxLength(128)),
 })
-
-/** A notice is four short fields, an act of the console one form. */
-const NOTICE_BYTES = 4096
-const CONSOLE_BYTES = 64_000
-
-/** Refuses a body that is longer, whatever length it declares, before anything of it is parsed. */
-const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => c.json({ code: 'FAIL', message: '提交的内容过大' }, 413) })
 
 /**
  * The console's own page that an act came from, its first one when the referrer names anything else: a path of two

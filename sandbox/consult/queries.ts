@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import {
@@ -11,11 +11,20 @@ import {
   doctorMark,
   serviceAnswer,
   serviceMessage,
+  type Consult,
+  type ConsultAttachment,
+  type ConsultBan,
+  type ConsultMessage,
+  type ConsultOffer,
+  type ConsultReview,
+  type DoctorMark,
+  type ServiceAnswer,
+  type ServiceMessage,
 } from './tables'
 
 const GOING = ['UNPAID', 'PAID', 'ONGOING'] as const
 
-export function findOffers(db: Db, doctorIds: readonly string[]) {
+export function findOffers(db: Db, doctorIds: readonly string[]): Promise<ConsultOffer[]> {
   return db
     .select()
     .from(consultOffer)
@@ -23,7 +32,7 @@ export function findOffers(db: Db, doctorIds: readonly string[]) {
     .orderBy(asc(consultOffer.type))
 }
 
-export function upsertOffer(db: Db, row: typeof consultOffer.$inferInsert) {
+export function upsertOffer(db: Db, row: typeof consultOffer.$inferInsert): Promise<ConsultOffer[]> {
   const { doctorId: _doctor, type: _type, ...changes } = row
   return db
     .insert(consultOffer)
@@ -33,7 +42,10 @@ export function upsertOffer(db: Db, row: typeof consultOffer.$inferInsert) {
 }
 
 /** Stars of what others may see, and consultations that were answered, by doctor. */
-export function countReviews(db: Db, doctorIds: readonly string[]) {
+export function countReviews(
+  db: Db,
+  doctorIds: readonly string[],
+): Promise<{ doctorId: string; count: number; good: number }[]> {
   return db
     .select({
       doctorId: consultReview.doctorId,
@@ -45,15 +57,20 @@ export function countReviews(db: Db, doctorIds: readonly string[]) {
     .groupBy(consultReview.doctorId)
 }
 
-export function findMarks(db: Db, memberId: string) {
+export function findMarks(db: Db, memberId: string): Promise<DoctorMark[]> {
   return db.select().from(doctorMark).where(eq(doctorMark.memberId, memberId)).orderBy(desc(doctorMark.at))
 }
 
-export function insertMarkIfAbsent(db: Db, row: typeof doctorMark.$inferInsert) {
+export function insertMarkIfAbsent(db: Db, row: typeof doctorMark.$inferInsert): Promise<DoctorMark[]> {
   return db.insert(doctorMark).values(row).onConflictDoNothing().returning()
 }
 
-export function deleteMark(db: Db, memberId: string, doctorId: string, kind: 'followed' | 'favourite') {
+export function deleteMark(
+  db: Db,
+  memberId: string,
+  doctorId: string,
+  kind: 'followed' | 'favourite',
+): Promise<DoctorMark[]> {
   return db
     .delete(doctorMark)
     .where(and(eq(doctorMark.memberId, memberId), eq(doctorMark.doctorId, doctorId), eq(doctorMark.kind, kind)))
@@ -61,7 +78,7 @@ export function deleteMark(db: Db, memberId: string, doctorId: string, kind: 'fo
 }
 
 /** Doctors whom a patient has consulted, the latest first. */
-export function findConsultedDoctorIds(db: Db, patientId: string) {
+export function findConsultedDoctorIds(db: Db, patientId: string): Promise<{ doctorId: string }[]> {
   return db
     .select({ doctorId: consult.doctorId })
     .from(consult)
@@ -70,7 +87,7 @@ export function findConsultedDoctorIds(db: Db, patientId: string) {
     .orderBy(desc(sql`max(${consult.createdAt})`))
 }
 
-export function insertConsultIfAbsent(db: Db, row: typeof consult.$inferInsert) {
+export function insertConsultIfAbsent(db: Db, row: typeof consult.$inferInsert): Promise<Consult[]> {
   return db.insert(consult).values(row).onConflictDoNothing().returning()
 }
 
@@ -83,7 +100,14 @@ export interface ConsultFilter {
   readonly going?: boolean
 }
 
-export const matches = ({ unitId, patientId, consultId, orderCode, doctorId, going }: ConsultFilter) =>
+export const matches = ({
+  unitId,
+  patientId,
+  consultId,
+  orderCode,
+  doctorId,
+  going,
+}: ConsultFilter): SQL<unknown> | undefined =>
   and(
     unitId === undefined ? undefined : eq(consult.unitId, unitId),
     patientId === undefined ? undefined : eq(consult.patientId, patientId),
@@ -94,17 +118,17 @@ export const matches = ({ unitId, patientId, consultId, orderCode, doctorId, goi
   )
 
 /** The orders of consultations, without a lock. */
-export function findConsultOrders(db: Db, filter: ConsultFilter) {
+export function findConsultOrders(db: Db, filter: ConsultFilter): Promise<{ orderCode: string | null }[]> {
   return db.select({ orderCode: consult.orderCode }).from(consult).where(matches(filter))
 }
 
 /** One or several consultations, locked in one order. */
-export function lockConsults(db: Db, filter: ConsultFilter) {
+export function lockConsults(db: Db, filter: ConsultFilter): Promise<Consult[]> {
   return db.select().from(consult).where(matches(filter)).orderBy(consult.consultId).for('update')
 }
 
 /** Ids of those whose time is over. */
-export function findLapsedIds(db: Db, now: number, after: string, limit: number) {
+export function findLapsedIds(db: Db, now: number, after: string, limit: number): Promise<{ consultId: string }[]> {
   return db
     .select({ consultId: consult.consultId })
     .from(consult)
@@ -122,30 +146,34 @@ export function findLapsedIds(db: Db, now: number, after: string, limit: number)
     .limit(limit)
 }
 
-export function updateConsult(db: Db, changes: Partial<typeof consult.$inferInsert>, consultId: string) {
+export function updateConsult(
+  db: Db,
+  changes: Partial<typeof consult.$inferInsert>,
+  consultId: string,
+): Promise<Consult[]> {
   return db.update(consult).set(changes).where(eq(consult.consultId, consultId)).returning()
 }
 
-export function insertAttachments(db: Db, rows: (typeof consultAttachment.$inferInsert)[]) {
-  return db.insert(consultAttachment).values(rows).onConflictDoNothing()
+export async function insertAttachments(db: Db, rows: (typeof consultAttachment.$inferInsert)[]): Promise<void> {
+  await db.insert(consultAttachment).values(rows).onConflictDoNothing()
 }
 
-export function findAttachments(db: Db, consultIds: readonly string[]) {
+export function findAttachments(db: Db, consultIds: readonly string[]): Promise<ConsultAttachment[]> {
   return db
     .select()
     .from(consultAttachment)
     .where(inArray(consultAttachment.consultId, [...consultIds, '']))
 }
 
-export function insertMessageIfAbsent(db: Db, row: typeof consultMessage.$inferInsert) {
+export function insertMessageIfAbsent(db: Db, row: typeof consultMessage.$inferInsert): Promise<ConsultMessage[]> {
   return db.insert(consultMessage).values(row).onConflictDoNothing().returning()
 }
 
-export function insertMessages(db: Db, rows: (typeof consultMessage.$inferInsert)[]) {
+export function insertMessages(db: Db, rows: (typeof consultMessage.$inferInsert)[]): Promise<{ id: number }[]> {
   return db.insert(consultMessage).values(rows).returning({ id: consultMessage.id })
 }
 
-export function findMessageOfClient(db: Db, consultId: string, clientId: string) {
+export function findMessageOfClient(db: Db, consultId: string, clientId: string): Promise<ConsultMessage[]> {
   return db
     .select()
     .from(consultMessage)
@@ -153,7 +181,12 @@ export function findMessageOfClient(db: Db, consultId: string, clientId: string)
 }
 
 /** The last messages of a conversation, or the last before one; the newest first. */
-export function findMessages(db: Db, consultId: string, beforeId: number | undefined, limit: number) {
+export function findMessages(
+  db: Db,
+  consultId: string,
+  beforeId: number | undefined,
+  limit: number,
+): Promise<ConsultMessage[]> {
   return db
     .select()
     .from(consultMessage)
@@ -171,7 +204,10 @@ export function findMessages(db: Db, consultId: string, beforeId: number | undef
  * The newest message of each, and how many of the doctor's the patient has not read; both by the index, so that a conversation of
  * years costs no more than one of an hour.
  */
-export function findTails(db: Db, consultIds: readonly string[]) {
+export function findTails(
+  db: Db,
+  consultIds: readonly string[],
+): Promise<{ consultId: string; lastId: number; unread: number }[]> {
   // Names in full: of a query on one table Drizzle writes columns without it, and both tables have these.
   const ofIt = sql`${consultMessage} m where m.consult_id = ${consult}.consult_id`
   return db
@@ -184,14 +220,14 @@ export function findTails(db: Db, consultIds: readonly string[]) {
     .where(inArray(consult.consultId, [...consultIds, '']))
 }
 
-export function findMessagesById(db: Db, ids: readonly number[]) {
+export function findMessagesById(db: Db, ids: readonly number[]): Promise<ConsultMessage[]> {
   return db
     .select()
     .from(consultMessage)
     .where(inArray(consultMessage.id, [...ids, 0]))
 }
 
-export function insertReviewIfAbsent(db: Db, row: typeof consultReview.$inferInsert) {
+export function insertReviewIfAbsent(db: Db, row: typeof consultReview.$inferInsert): Promise<ConsultReview[]> {
   return db.insert(consultReview).values(row).onConflictDoNothing().returning()
 }
 
@@ -200,7 +236,7 @@ export function updateReview(
   changes: Partial<typeof consultReview.$inferInsert>,
   reviewId: string,
   unitId: number,
-) {
+): Promise<ConsultReview[]> {
   return db
     .update(consultReview)
     .set(changes)
@@ -208,33 +244,41 @@ export function updateReview(
     .returning()
 }
 
-export function findBan(db: Db, unitId: number, patientId: string) {
+export function findBan(db: Db, unitId: number, patientId: string): Promise<ConsultBan[]> {
   return db
     .select()
     .from(consultBan)
     .where(and(eq(consultBan.unitId, unitId), eq(consultBan.patientId, patientId)))
 }
 
-export function upsertBan(db: Db, row: typeof consultBan.$inferInsert) {
-  return db
+export async function upsertBan(db: Db, row: typeof consultBan.$inferInsert): Promise<void> {
+  await db
     .insert(consultBan)
     .values(row)
     .onConflictDoUpdate({ target: [consultBan.unitId, consultBan.patientId], set: { reason: row.reason, at: row.at } })
 }
 
-export function deleteBan(db: Db, unitId: number, patientId: string) {
-  return db.delete(consultBan).where(and(eq(consultBan.unitId, unitId), eq(consultBan.patientId, patientId)))
+export async function deleteBan(db: Db, unitId: number, patientId: string): Promise<void> {
+  await db.delete(consultBan).where(and(eq(consultBan.unitId, unitId), eq(consultBan.patientId, patientId)))
 }
 
-export function findAnswers(db: Db, unitId: number) {
+export function findAnswers(db: Db, unitId: number): Promise<ServiceAnswer[]> {
   return db.select().from(serviceAnswer).where(eq(serviceAnswer.unitId, unitId)).orderBy(asc(serviceAnswer.answerId))
 }
 
-export function insertServiceMessageIfAbsent(db: Db, row: typeof serviceMessage.$inferInsert) {
+export function insertServiceMessageIfAbsent(
+  db: Db,
+  row: typeof serviceMessage.$inferInsert,
+): Promise<ServiceMessage[]> {
   return db.insert(serviceMessage).values(row).onConflictDoNothing().returning()
 }
 
-export function findServiceMessages(db: Db, memberId: string, unitId: number, clientId?: string) {
+export function findServiceMessages(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  clientId?: string,
+): Promise<ServiceMessage[]> {
   return db
     .select()
     .from(serviceMessage)

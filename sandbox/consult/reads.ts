@@ -2,14 +2,14 @@
 
 import { and, eq, sql, inArray, or, ilike, asc, isNull, desc } from 'drizzle-orm'
 
-import { doctor, subject } from '../booking/tables'
+import { doctor, subject, type Doctor } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
 import { upload } from '../couple/tables'
 import { refund, payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import type { ConsultFilter } from './queries'
 import { matches } from './queries'
-import { consultOffer, consult, consultReview, consultMessage } from './tables'
+import { consultOffer, consult, consultReview, consultMessage, type Consult, type ConsultReview } from './tables'
 
 interface DoctorFilter {
   readonly unitId: number
@@ -25,7 +25,10 @@ interface DoctorFilter {
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Doctors of a hospital who consult, in the hospital's order. */
-export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter) {
+export function findConsultDoctors(
+  db: Db,
+  { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter,
+): Promise<{ doctor: Doctor; subjectName: string }[]> {
   const offers = db
     .select({ doctorId: consultOffer.doctorId })
     .from(consultOffer)
@@ -60,7 +63,10 @@ export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keywor
 }
 
 /** Consultations with their doctors, the newest first; none that the patient has hidden. */
-export function findConsults(db: Db, filter: ConsultFilter) {
+export function findConsults(
+  db: Db,
+  filter: ConsultFilter,
+): Promise<{ consult: Consult; doctor: Doctor; subjectName: string }[]> {
   return db
     .select({ consult, doctor, subjectName: subject.name })
     .from(consult)
@@ -72,7 +78,10 @@ export function findConsults(db: Db, filter: ConsultFilter) {
 }
 
 /** With the patients, for the desk. */
-export function findConsultsAtDesk(db: Db, unitId: number) {
+export function findConsultsAtDesk(
+  db: Db,
+  unitId: number,
+): Promise<{ consult: Consult; doctorName: string; patientName: string }[]> {
   return db
     .select({ consult, doctorName: doctor.name, patientName: patient.name })
     .from(consult)
@@ -83,7 +92,10 @@ export function findConsultsAtDesk(db: Db, unitId: number) {
     .limit(60)
 }
 
-export function findReviews(db: Db, filter: { doctorId?: string; consultIds?: readonly string[]; unitId: number }) {
+export function findReviews(
+  db: Db,
+  filter: { doctorId?: string; consultIds?: readonly string[]; unitId: number },
+): Promise<{ review: ConsultReview; name: string; doctorName: string }[]> {
   const { doctorId, consultIds, unitId } = filter
   return db
     .select({ review: consultReview, name: patient.name, doctorName: doctor.name })
@@ -104,7 +116,10 @@ export function findReviews(db: Db, filter: { doctorId?: string; consultIds?: re
 }
 
 /** Pictures of a consultation that still exist. */
-export function findConsultPictures(db: Db, recordIds: readonly string[]) {
+export function findConsultPictures(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<{ uploadId: string; recordId: string | null }[]> {
   return db
     .select({ uploadId: upload.uploadId, recordId: upload.recordId })
     .from(upload)
@@ -113,7 +128,11 @@ export function findConsultPictures(db: Db, recordIds: readonly string[]) {
 }
 
 /** The recording of one voice message of a hospital. */
-export function findVoice(db: Db, unitId: number, msgId: number) {
+export function findVoice(
+  db: Db,
+  unitId: number,
+  msgId: number,
+): Promise<{ bytes: Buffer<ArrayBufferLike>; mime: string }[]> {
   return db
     .select({ bytes: upload.bytes, mime: upload.mime })
     .from(consultMessage)
@@ -130,7 +149,7 @@ export function findVoice(db: Db, unitId: number, msgId: number) {
 }
 
 /** What went back of an order, in fen. */
-export function sumRefunds(db: Db, orderCodes: readonly string[]) {
+export function sumRefunds(db: Db, orderCodes: readonly string[]): Promise<{ orderCode: string; fen: number }[]> {
   return db
     .select({ orderCode: refund.orderCode, fen: sql<number>`coalesce(sum(${refund.amountFen}), 0)::int` })
     .from(refund)

@@ -270,3 +270,13 @@ export type Consult = typeof consult.$inferSelect
 export type ConsultMessage = typeof consultMessage.$inferSelect
 export type ConsultReview = typeof consultReview.$inferSelect
 export type ServiceAnswer = typeof serviceAnswer.$inferSelect
+
+export type ConsultOffer = typeof consultOffer.$inferSelect
+
+export type DoctorMark = typeof doctorMark.$inferSelect
+
+export type ConsultAttachment = typeof consultAttachment.$inferSelect
+
+export type ConsultBan = typeof consultBan.$inferSelect
+
+export type ServiceMessage = typeof serviceMessage.$inferSelect

@@ -105,3 +105,7 @@ export const circleHidden = sandboxSchema.table(
     oneOf(table.way, ['mute', 'block']),
   ],
 )
+
+export type CircleRules = typeof circleRules.$inferSelect
+
+export type CircleHidden = typeof circleHidden.$inferSelect

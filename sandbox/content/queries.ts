@@ -71,20 +71,28 @@ export async function nextNumber(db: Db, articleId: string): Promise<number> {
   return (found?.last ?? 0) + 1
 }
 
-export function insertArticles(db: Db, rows: (typeof article.$inferInsert)[]) {
-  return db.insert(article).values(rows).onConflictDoNothing()
+export async function insertArticles(db: Db, rows: (typeof article.$inferInsert)[]): Promise<void> {
+  await db.insert(article).values(rows).onConflictDoNothing()
 }
 
-export function insertRevisions(db: Db, rows: (typeof articleRevision.$inferInsert)[]) {
-  return db.insert(articleRevision).values(rows).onConflictDoNothing()
+export async function insertRevisions(db: Db, rows: (typeof articleRevision.$inferInsert)[]): Promise<void> {
+  await db.insert(articleRevision).values(rows).onConflictDoNothing()
 }
 
-export function updateArticle(db: Db, articleId: string, changes: Partial<typeof article.$inferInsert>) {
-  return db.update(article).set(changes).where(eq(article.articleId, articleId))
+export async function updateArticle(
+  db: Db,
+  articleId: string,
+  changes: Partial<typeof article.$inferInsert>,
+): Promise<void> {
+  await db.update(article).set(changes).where(eq(article.articleId, articleId))
 }
 
-export function updateRevision(db: Db, revisionId: string, changes: Partial<typeof articleRevision.$inferInsert>) {
-  return db.update(articleRevision).set(changes).where(eq(articleRevision.revisionId, revisionId))
+export async function updateRevision(
+  db: Db,
+  revisionId: string,
+  changes: Partial<typeof articleRevision.$inferInsert>,
+): Promise<void> {
+  await db.update(articleRevision).set(changes).where(eq(articleRevision.revisionId, revisionId))
 }
 
 /** @returns whether this was the reader's first reading of the day */
@@ -104,6 +112,6 @@ export async function countOneMore(db: Db, articleId: string): Promise<number> {
 }
 
 /** A day that is over counts no more: who read on it is forgotten. */
-export function deleteReadingsBefore(db: Db, day: string) {
-  return db.delete(articleReading).where(lt(articleReading.day, day))
+export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
+  await db.delete(articleReading).where(lt(articleReading.day, day))
 }

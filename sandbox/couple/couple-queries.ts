@@ -1,14 +1,15 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './reads'
-import type { Patient } from './tables'
+import type { Patient, Consent, Couple } from './tables'
 import { consent, couple, patient, sharing } from './tables'
 
 import type { ConsentKind } from '@/domain/person/consent-kinds'
 
-export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined) {
+export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | undefined): Promise<Consent[]> {
   return db
     .select()
     .from(consent)
@@ -16,7 +17,7 @@ export function listConsentRows(db: Db, memberId: string, kind: ConsentKind | un
     .orderBy(consent.seq)
 }
 
-export function findCouplesByPairId(db: Db, pairId: string) {
+export function findCouplesByPairId(db: Db, pairId: string): Promise<Couple[]> {
   return db.select().from(couple).where(eq(couple.pairId, pairId))
 }
 
@@ -36,7 +37,36 @@ const livingPair = preparedOnce((db) => {
 })
 
 /** The living pairing of a patient with the other one's record. */
-export function findLivingPair(db: Db, patientId: string) {
+export function findLivingPair(
+  db: Db,
+  patientId: string,
+): Promise<
+  {
+    pairId: string
+    pairedAt: number
+    partner: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+  }[]
+> {
   return livingPair(db).execute({ patientId })
 }
 
@@ -49,7 +79,10 @@ const answersOf = (patientId: string) => ({
 })
 
 /** The answers of the person behind a patient, with the hospital. */
-export function findPatientAnswers(db: Db, patientId: string) {
+export function findPatientAnswers(
+  db: Db,
+  patientId: string,
+): Promise<{ unitId: number; health: boolean | null; embryoImages: boolean | null }[]> {
   const { agreed: _, unitId: _unit, ...answers } = answersOf(patientId)
   return db
     .select({ ...answers, unitId: patient.unitId })
@@ -58,7 +91,14 @@ export function findPatientAnswers(db: Db, patientId: string) {
 }
 
 /** What a patient has decided on sharing a class of data in a pairing, with the answers to the consents behind it. */
-export function findSharing(db: Db, patientId: string, pairId: string, dataClass: string) {
+export function findSharing(
+  db: Db,
+  patientId: string,
+  pairId: string,
+  dataClass: string,
+): Promise<
+  { agreed: boolean | null; health: boolean | null; embryoImages: boolean | null; unitId: number; shared: boolean }[]
+> {
   return db
     .select({ shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)
@@ -66,7 +106,20 @@ export function findSharing(db: Db, patientId: string, pairId: string, dataClass
 }
 
 /** The same for every class of the pairing. */
-export function findSharings(db: Db, patientId: string, pairId: string) {
+export function findSharings(
+  db: Db,
+  patientId: string,
+  pairId: string,
+): Promise<
+  {
+    agreed: boolean | null
+    health: boolean | null
+    embryoImages: boolean | null
+    unitId: number
+    dataClass: string
+    shared: boolean
+  }[]
+> {
   return db
     .select({ dataClass: sharing.dataClass, shared: sharing.shared, ...answersOf(patientId) })
     .from(sharing)

@@ -3,6 +3,12 @@
 import { declareEvents } from '../server/events'
 
 export interface CoupleEvents {
+  readonly paired: {
+    readonly unitId: number
+    /** The woman's. */
+    readonly patientId: string
+    readonly now: number
+  }
   readonly pairEnded: {
     readonly pairId: string
     readonly unitId: number
@@ -25,6 +31,7 @@ export interface CoupleEvents {
 }
 
 export const coupleEvents = declareEvents<CoupleEvents>('couple', {
+  paired: 'Two people have become a couple, each on the own phone.',
   pairEnded: 'The desk has ended a couple, after a separation or a death.',
   cardChosen: 'A patient has chosen the card to act with.',
   actingEnded: 'Two people no longer act for each other.',

@@ -21,6 +21,7 @@ export const coupleListeners = [
     'The documents of the treatment are asked of both at once, on both homes; those of another treatment no longer.',
     askForDocuments,
   ),
+  onCycle('cyclePaired', 'The documents of the treatment that runs are asked of both at once.', askForDocuments),
   onCycle(
     'outcomeRead',
     'After hard news both are asked on their own phones whether the app shall be quiet, he only where she shares her treatment; a loss makes hers quiet until she has answered.',

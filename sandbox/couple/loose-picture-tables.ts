@@ -29,3 +29,5 @@ export const loosePicture = sandboxSchema.table(
     index('loose_picture_record').on(table.recordId),
   ],
 )
+
+export type LoosePicture = typeof loosePicture.$inferSelect

@@ -7,6 +7,7 @@ import { formStatesOf } from '../filing/fragments'
 import type { FormRecord } from '../filing/tables'
 import { binding } from '../identity/tables'
 import { liveOrdersOf } from '../payment/fragments'
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { signaturesOfDecisions, storedIdsOf } from '../storage/fragments'
@@ -31,11 +32,40 @@ const ownPatient = preparedOnce((db) =>
     .prepare(''),
 )
 
-export function findOwnPatient(db: Db, memberId: string, unitId: number) {
+export function findOwnPatient(
+  db: Db,
+  memberId: string,
+  unitId: number,
+): Promise<
+  {
+    patient: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+    verifiedAt: number
+  }[]
+> {
   return ownPatient(db).execute({ memberId, unitId })
 }
 
-export function findBindingsByMemberId(db: Db, memberId: string, unitId: number) {
+export function findBindingsByMemberId(db: Db, memberId: string, unitId: number): Promise<{ patientId: string }[]> {
   return db
     .select({ patientId: binding.patientId })
     .from(binding)
@@ -59,7 +89,7 @@ export function findFormStates(
 }
 
 /** The last answer of the person behind a patient to a separate consent; null before any answer. */
-export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind) =>
+export const lastAnswerOf = (patientId: string | SQL, kind: ConsentKind): SQL<boolean | null> =>
   sql<
     boolean | null
   >`(select w.agreed from ${consent} w join ${binding} b on b.member_id = w.member_id where b.patient_id = ${patientId} and w.kind = ${kind} order by w.seq desc limit 1)`
@@ -72,5 +102,5 @@ export const partnerOf = (patientId: string, now: number): SQL =>
   sql`select p.name, coalesce(x.shared, false) as "isShared", case when x.shared then (select to_json(v) from (${nextVisitOf(sql`p.patient_id`, now)}) v) end as visit from ${couple} c join ${patient} p on p.patient_id = case when c.female_patient_id = ${patientId} then c.male_patient_id else c.female_patient_id end left join lateral (select s.shared and coalesce(${lastAnswerOf(sql`p.patient_id`, 'couple')}, true) as shared from ${sharing} s where s.patient_id = p.patient_id and s.pair_id = c.pair_id and s.data_class = 'appointments') x on true where c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)`
 
 /** Whether somebody is told of her treatment: her own; he where she shares it with him. */
-export const sharesTreatmentOf = (patientId: string) =>
+export const sharesTreatmentOf = (patientId: string): SQL<boolean> =>
   sql<boolean>`coalesce((select p.sex = 2 or exists (select 1 from ${couple} c join ${sharing} s on s.patient_id = c.female_patient_id and s.pair_id = c.pair_id where c.state = 'PAIRED' and c.male_patient_id = p.patient_id and s.data_class = 'treatment' and s.shared and coalesce(${lastAnswerOf(sql`c.female_patient_id`, 'couple')}, true)) from ${patient} p where p.patient_id = ${patientId}), false)`

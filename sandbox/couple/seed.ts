@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 
-import { patientIdOf, type Persona, PERSONAS } from '../identity/personas'
+import { type CoupleKey, memberIdOf, patientIdOf, type Persona, PERSONAS } from '../identity/personas'
 import type { Db } from '../server/db/database'
 import { UNITS } from '../server/hospitals'
-import { seededId } from '../server/secrets'
+import { hashOf, seededId } from '../server/secrets'
 import { unsealedColumns } from '../server/vault'
-import { type card, consent, couple, type patient } from './tables'
+import { hashOfText } from './consent/document-hash'
+import { DOCUMENTS } from './consent/document-texts'
+import { documentsOfTreatment } from './consent/required-documents'
+import { type card, consent, consentDocument, consentSignature, couple, type patient } from './tables'
 
 import { SEPARATE_VERSION, SHOWN_CLASSES } from '@/domain/person/consent-kinds'
+import { DAY_MS } from '@/domain/time'
 
 export function patientRow(unitId: number, who: Persona, order: number): typeof patient.$inferInsert {
   const isNew = who.couple === 'A'
@@ -71,7 +75,52 @@ export async function resetConsents(db: Db, memberId: string, isVerified: boolea
   if (isVerified) await seedConsents(db, [memberId], at)
 }
 
-export async function seedCouples(db: Db): Promise<void> {
+/** What the couples of the demonstration have been treated by, and days since they signed for it, before it began. */
+const SIGNED = {
+  B: { methods: ['IVF'], daysAgo: 166 },
+  C: { methods: ['ICSI', 'FET'], daysAgo: 440 },
+  D: { methods: ['IVF', 'FET'], daysAgo: 181 },
+  E: { methods: ['IUI_H'], daysAgo: 28 },
+} as const satisfies Partial<Record<CoupleKey, unknown>>
+
+/** Documents of a couple of the demonstration, signed by both. */
+async function seedDocuments(
+  db: Db,
+  { pairId, unitId, couple: people, now }: { pairId: string; unitId: number; couple: readonly Persona[]; now: number },
+): Promise<void> {
+  const key = people[0]?.couple
+  if (key === undefined || key === 'A') return
+  const { methods, daysAgo } = SIGNED[key]
+  const at = now - daysAgo * DAY_MS
+  const docTypes = methods.flatMap((method) => documentsOfTreatment(method))
+  const documents = DOCUMENTS.filter(({ docType }) => docTypes.includes(docType)).map((text) => ({
+    docId: seededId('document', pairId, text.docType, text.version),
+    unitId,
+    pairId,
+    docType: text.docType,
+    version: text.version,
+    docHash: hashOfText(text),
+    state: 'SIGNED' as const,
+    createdAt: at,
+    expiresAt: now + 90 * DAY_MS,
+  }))
+  await db.insert(consentDocument).values(documents).onConflictDoNothing()
+  const signatures = documents.flatMap(({ docId, docHash }) =>
+    people.map((who) => ({
+      signatureId: seededId('signature', docId, who.key),
+      docId,
+      patientId: patientIdOf(unitId, who),
+      memberId: memberIdOf(who),
+      imageHash: hashOf(`${docId} ${who.key}`),
+      docHash,
+      state: 'SIGNED' as const,
+      at,
+    })),
+  )
+  await db.insert(consentSignature).values(signatures).onConflictDoNothing()
+}
+
+export async function seedCouples(db: Db, now: number): Promise<void> {
   for (const { unitId } of UNITS) {
     for (const key of ['B', 'C', 'D', 'E'] as const) {
       const [female, male] = [2, 1].map((sex) => PERSONAS.find((who) => who.couple === key && who.sex === sex))
@@ -85,6 +134,7 @@ export async function seedCouples(db: Db): Promise<void> {
         state: 'PAIRED',
       }
       await db.insert(couple).values(pair).onConflictDoNothing()
+      await seedDocuments(db, { pairId, unitId, couple: [female, male], now })
     }
   }
 }

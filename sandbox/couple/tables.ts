@@ -157,7 +157,10 @@ export const consentDocument = sandboxSchema.table(
   {
     docId: text('doc_id').primaryKey(),
     unitId: integer('unit_id').notNull(),
-    pairId: text('pair_id').notNull(),
+    /** The couple whose two sign it; null where one person signs alone. */
+    pairId: text('pair_id'),
+    /** Who signs it alone: somebody without a partner, for what is that person's own. */
+    patientId: text('patient_id'),
     docType: text('doc_type').notNull(),
     version: text('version').notNull(),
     docHash: text('doc_hash').notNull(),
@@ -169,8 +172,11 @@ export const consentDocument = sandboxSchema.table(
   },
   (table) => [
     references(table.pairId, couple.pairId),
+    references(table.patientId, patient.patientId),
     references(table.unitId, unit.unitId),
     uniqueOf(table.pairId, table.docType, table.version),
+    uniqueOf(table.patientId, table.docType, table.version),
+    checkOf(table.patientId, sql`(${table.pairId} is null) <> (${table.patientId} is null)`),
   ],
 )
 
@@ -302,3 +308,13 @@ export type ConsentSignature = typeof consentSignature.$inferSelect
 export type Invite = typeof pairInvite.$inferSelect
 
 export type Upload = typeof upload.$inferSelect
+
+export type Consent = typeof consent.$inferSelect
+
+export type Couple = typeof couple.$inferSelect
+
+export type Quiet = typeof quiet.$inferSelect
+
+export type QuizPass = typeof quizPass.$inferSelect
+
+export type Sharing = typeof sharing.$inferSelect

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono'
 
 import { recordResult } from '../server/audit'
 import type { Sandbox, UnitContext } from '../server/context'
-import { withoutValues } from '../server/db/errors'
-import { TOO_MANY_REQUESTS } from '../server/http/address-limit'
+import { isUnavailable, withoutValues } from '../server/db/errors'
 import { spend, spendUnseen } from '../server/http/budgets'
+import { TOO_MANY_REQUESTS } from '../server/http/entry-points'
 import { contextOfRoute, signedFile } from '../server/http/file-routes'
 import { corsHeaders } from '../server/http/headers'
 import { NotFound, Refusal, refuse } from '../server/http/refusal'
@@ -39,7 +39,7 @@ export function uploadRoutes(app: Hono, sandbox: Sandbox): void {
   )
 }
 
-const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 = 200) => {
+const reply = (c: Context, code: number, message: string, data: unknown, status: 200 | 429 | 503 = 200) => {
   noteRequest(c, { call: UPLOAD_CALL, code })
   return c.json({ code, message, data }, status, { ...corsHeaders(c), 'cache-control': 'no-store' })
 }
@@ -91,7 +91,8 @@ async function take(c: Context, sandbox: Sandbox): Promise<Response> {
     }
     const traceId = requestIdOf(c)
     sandbox.journal.error('call failed', { requestId: traceId, callId: context.callId, cause: withoutValues(cause) })
-    return reply(c, 500, `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`, { traceId })
+    const message = `系统繁忙，请稍后再试（${traceId.slice(0, 8)}）`
+    return isUnavailable(cause) ? reply(c, 503, message, { traceId }, 503) : reply(c, 500, message, { traceId })
   }
 }
 

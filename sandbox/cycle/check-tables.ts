@@ -51,3 +51,5 @@ export const selfCheck = sandboxSchema.table(
     oneOf(table.leg, LEG_ANSWERS),
   ],
 )
+
+export type SelfCheck = typeof selfCheck.$inferSelect

@@ -4,6 +4,7 @@ import { attemptView, instructionView, isEctopicNear, resultView, sampleAhead, w
 import type { CourseDate } from './course/retrieval-day'
 import { cycleStatusOf, isHard, isOver } from './course/stage-engine'
 import type { CycleRecords } from './records'
+import { stageWords } from './words'
 
 import { addDays, formatDay, formatDateTime, hospitalDate } from '@/domain/dates'
 import type { DangerLevel } from '@/domain/safety/danger-signs'
@@ -160,6 +161,22 @@ function dayItems(cycle: CycleRecords, reading: Reading): Item[] {
   ]
 }
 
+/** Between the retrieval and what follows nothing is to be done: who waits is not told to book. */
+function cultureItems(cycle: CycleRecords, { now }: Reading): Item[] {
+  const standing = cycleStatusOf(cycle, now)
+  const isInCulture = standing.stage === 'RETRIEVED' || standing.stage === 'CULTURE'
+  if (!isInCulture || isOver(standing) || isWaiting(cycle)) return []
+  return [
+    {
+      itemId: `${cycle.cycleId}.culture`,
+      kind: 'wait',
+      title: stageWords(cycle, standing, now),
+      note: '有新的结果医院会通知，不用预约',
+      link: LINK,
+    },
+  ]
+}
+
 /** What to do tonight, after a scan or a call: urgent for her until she has said that she has seen it. */
 function instructionItems(cycle: CycleRecords, { now, isHers }: Reading): Item[] {
   const instruction = instructionView(cycle, now)
@@ -310,6 +327,7 @@ export function attemptItems(cycles: readonly CycleRecords[], reading: Reading) 
     ...ectopic,
     ...dayItems(running, reading),
     ...instructionItems(running, reading),
+    ...cultureItems(running, reading),
     ...testItems(running, reading),
     ...resultItems(running, reading),
   ]

@@ -15,9 +15,14 @@ import {
   follicleScan,
   releasedSentence,
   treatmentCycle,
+  type CycleTest,
+  type EggRetrieval,
+  type Embryo,
+  type ReleasedSentence,
+  type TreatmentCycle,
 } from './tables'
 
-export function lockRunningCycle(db: Db, patientId: string) {
+export function lockRunningCycle(db: Db, patientId: string): Promise<TreatmentCycle[]> {
   return db
     .select()
     .from(treatmentCycle)
@@ -28,7 +33,7 @@ export function lockRunningCycle(db: Db, patientId: string) {
 }
 
 /** Her cycles that began on a day or later, the newest first, until the end of the transaction. */
-export function lockCyclesSince(db: Db, patientId: string, since: string) {
+export function lockCyclesSince(db: Db, patientId: string, since: string): Promise<TreatmentCycle[]> {
   return db
     .select()
     .from(treatmentCycle)
@@ -37,43 +42,47 @@ export function lockCyclesSince(db: Db, patientId: string, since: string) {
     .for('update')
 }
 
-export function insertCycle(db: Db, row: typeof treatmentCycle.$inferInsert) {
-  return db.insert(treatmentCycle).values(row)
+export async function insertCycle(db: Db, row: typeof treatmentCycle.$inferInsert): Promise<void> {
+  await db.insert(treatmentCycle).values(row)
 }
 
-export function updateCycle(db: Db, cycleId: string, changes: Partial<typeof treatmentCycle.$inferInsert>) {
-  return db.update(treatmentCycle).set(changes).where(eq(treatmentCycle.cycleId, cycleId))
+export async function updateCycle(
+  db: Db,
+  cycleId: string,
+  changes: Partial<typeof treatmentCycle.$inferInsert>,
+): Promise<void> {
+  await db.update(treatmentCycle).set(changes).where(eq(treatmentCycle.cycleId, cycleId))
 }
 
-export function insertScan(db: Db, row: typeof follicleScan.$inferInsert) {
-  return db.insert(follicleScan).values(row)
+export async function insertScan(db: Db, row: typeof follicleScan.$inferInsert): Promise<void> {
+  await db.insert(follicleScan).values(row)
 }
 
-export function insertFollicles(db: Db, rows: (typeof follicle.$inferInsert)[]) {
-  return db.insert(follicle).values(rows)
+export async function insertFollicles(db: Db, rows: (typeof follicle.$inferInsert)[]): Promise<void> {
+  await db.insert(follicle).values(rows)
 }
 
-export function upsertRetrieval(db: Db, row: typeof eggRetrieval.$inferInsert) {
-  return db.insert(eggRetrieval).values(row).onConflictDoUpdate({ target: eggRetrieval.cycleId, set: row })
+export async function upsertRetrieval(db: Db, row: typeof eggRetrieval.$inferInsert): Promise<void> {
+  await db.insert(eggRetrieval).values(row).onConflictDoUpdate({ target: eggRetrieval.cycleId, set: row })
 }
 
-export function lockRetrieval(db: Db, cycleId: string) {
+export function lockRetrieval(db: Db, cycleId: string): Promise<EggRetrieval[]> {
   return db.select().from(eggRetrieval).where(eq(eggRetrieval.cycleId, cycleId)).for('update')
 }
 
-export function findEmbryosByCycleId(db: Db, cycleId: string) {
+export function findEmbryosByCycleId(db: Db, cycleId: string): Promise<Embryo[]> {
   return db.select().from(embryo).where(eq(embryo.cycleId, cycleId)).orderBy(embryo.embryoNo)
 }
 
-export function upsertEmbryo(db: Db, row: typeof embryo.$inferInsert) {
-  return db
+export async function upsertEmbryo(db: Db, row: typeof embryo.$inferInsert): Promise<void> {
+  await db
     .insert(embryo)
     .values(row)
     .onConflictDoUpdate({ target: [embryo.cycleId, embryo.embryoNo], set: { ...row, embryoId: undefined } })
 }
 
 /** An embryo of hers, whichever cycle it comes from. */
-export function lockEmbryo(db: Db, patientId: string, embryoId: string) {
+export function lockEmbryo(db: Db, patientId: string, embryoId: string): Promise<Embryo[]> {
   const hers = db
     .select({ id: treatmentCycle.cycleId })
     .from(treatmentCycle)
@@ -85,34 +94,42 @@ export function lockEmbryo(db: Db, patientId: string, embryoId: string) {
     .for('update')
 }
 
-export function updateEmbryo(db: Db, embryoId: string, changes: Partial<typeof embryo.$inferInsert>) {
-  return db.update(embryo).set(changes).where(eq(embryo.embryoId, embryoId))
+export async function updateEmbryo(
+  db: Db,
+  embryoId: string,
+  changes: Partial<typeof embryo.$inferInsert>,
+): Promise<void> {
+  await db.update(embryo).set(changes).where(eq(embryo.embryoId, embryoId))
 }
 
-export function updateEmbryos(db: Db, embryoIds: readonly string[], changes: Partial<typeof embryo.$inferInsert>) {
-  return db
+export async function updateEmbryos(
+  db: Db,
+  embryoIds: readonly string[],
+  changes: Partial<typeof embryo.$inferInsert>,
+): Promise<void> {
+  await db
     .update(embryo)
     .set(changes)
     .where(inArray(embryo.embryoId, [...embryoIds]))
 }
 
-export function insertPicture(db: Db, row: typeof embryoPicture.$inferInsert) {
-  return db.insert(embryoPicture).values(row).onConflictDoNothing()
+export async function insertPicture(db: Db, row: typeof embryoPicture.$inferInsert): Promise<void> {
+  await db.insert(embryoPicture).values(row).onConflictDoNothing()
 }
 
-export function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert) {
-  return db
+export async function upsertCultureNote(db: Db, row: typeof cultureNote.$inferInsert): Promise<void> {
+  await db
     .insert(cultureNote)
     .values(row)
     .onConflictDoUpdate({ target: [cultureNote.cycleId, cultureNote.day], set: { text: row.text } })
 }
 
-export function insertReleasedSentences(db: Db, rows: (typeof releasedSentence.$inferInsert)[]) {
-  return db.insert(releasedSentence).values(rows).onConflictDoNothing()
+export async function insertReleasedSentences(db: Db, rows: (typeof releasedSentence.$inferInsert)[]): Promise<void> {
+  await db.insert(releasedSentence).values(rows).onConflictDoNothing()
 }
 
 /** Releases a sentence, or gives it other words. @returns it where anything has changed */
-export function upsertReleasedSentence(db: Db, row: typeof releasedSentence.$inferInsert) {
+export function upsertReleasedSentence(db: Db, row: typeof releasedSentence.$inferInsert): Promise<ReleasedSentence[]> {
   const { wording, releasedAt, releasedBy } = row
   return db
     .insert(releasedSentence)
@@ -125,8 +142,8 @@ export function upsertReleasedSentence(db: Db, row: typeof releasedSentence.$inf
     .returning()
 }
 
-export function deleteReleasedSentence(db: Db, cycleId: string, sentence: string) {
-  return db
+export async function deleteReleasedSentence(db: Db, cycleId: string, sentence: string): Promise<void> {
+  await db
     .delete(releasedSentence)
     .where(and(eq(releasedSentence.cycleId, cycleId), eq(releasedSentence.sentence, sentence)))
 }
@@ -143,12 +160,12 @@ export interface LaboratoryWords {
   text: string
 }
 
-export function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert) {
-  return db.insert(cycleTransfer).values(row).onConflictDoNothing()
+export async function insertCycleTransfer(db: Db, row: typeof cycleTransfer.$inferInsert): Promise<void> {
+  await db.insert(cycleTransfer).values(row).onConflictDoNothing()
 }
 
 /** A result that is written again is an amendment of the same one. */
-export function upsertTest(db: Db, row: typeof cycleTest.$inferInsert) {
+export function upsertTest(db: Db, row: typeof cycleTest.$inferInsert): Promise<{ testId: string }[]> {
   return db
     .insert(cycleTest)
     .values(row)
@@ -159,7 +176,7 @@ export function upsertTest(db: Db, row: typeof cycleTest.$inferInsert) {
     .returning({ testId: cycleTest.testId })
 }
 
-export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: string) {
+export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: string): Promise<CycleTest[]> {
   return db
     .delete(cycleTest)
     .where(and(eq(cycleTest.cycleId, cycleId), eq(cycleTest.kind, kind), eq(cycleTest.date, date)))
@@ -167,7 +184,7 @@ export function deleteTest(db: Db, cycleId: string, kind: 'hcg' | 'scan', date: 
 }
 
 /** The day on which a cycle of hers began. */
-export function findStartOfCycle(db: Db, patientId: string, cycleId: string) {
+export function findStartOfCycle(db: Db, patientId: string, cycleId: string): Promise<{ startedOn: string }[]> {
   return db
     .select({ startedOn: treatmentCycle.startedOn })
     .from(treatmentCycle)

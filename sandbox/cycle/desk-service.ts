@@ -3,7 +3,6 @@
  * words. The stage is nobody's to write: it follows (stage-engine.ts).
  */
 
-import { unsignedBeforeDrugs } from '../couple/consent/required-documents-service'
 import { isShared, lockPairing, pairingOf } from '../couple/couple-service'
 import { writeAudit } from '../server/audit'
 import type { Sandbox } from '../server/context'
@@ -15,9 +14,11 @@ import { notFound, refuse } from '../server/http/refusal'
 import { notifyPatient } from '../server/notices'
 import { randomId } from '../server/secrets'
 import { checkStart } from './check/check-start'
+import { assertSigned } from './course/document-guard'
 import { giveInstruction } from './course/instruction-service'
 import { closeTest, openTests, outcomeOf, takeNews, withNews } from './course/news-service'
 import { destinyOf, isNothingAhead } from './course/stage-engine'
+import { announceTrigger } from './course/trigger-service'
 import { gradeTextOf } from './cycle-views'
 import * as queries from './desk-queries'
 import { closeCultureNews, newsDayOf, openCultureNews } from './embryo/culture-seals'
@@ -147,28 +148,10 @@ function inseminationOf({ inseminatedOn, attemptAt }: Orders): number | null {
 }
 
 /**
- * Drugs begin once both have signed what the treatment asks for, or with a reason that the desk states, on record.
- * @throws Refusal that names the documents
- */
-async function assertSigned(
-  tx: Db,
-  { patientId, unitId }: Woman,
-  { cycleId, method }: TreatmentCycle,
-  { reason, now }: { reason: string; now: number },
-): Promise<void> {
-  const unsigned = await unsignedBeforeDrugs(tx, patientId, method)
-  if (unsigned.length === 0) return
-  if (reason.trim() === '')
-    throw refuse(`${unsigned.map((title) => `《${title}》`).join('、')}双方签署后才能开始用药；须先开始的，请写明原因`)
-  const row = { at: now, unitId, actor: 'staff', callId: 'course.unsigned', target: cycleId }
-  await writeAudit(tx, { ...row, result: reason.trim() })
-}
-
-/**
  * Orders of the running cycle. A trigger ends the drugs of the stimulation with the doses that are stated, an insemination
  * with what is due before it: the domain of drugs listens, and may refuse.
- * @param unsignedReason why drugs begin although not everything is signed by both
- * @throws Refusal where drugs would begin before the couple has signed, where a confirmed trigger would move, and for a
+ * @param unsignedReason why drugs or an insemination begin although not everything is signed
+ * @throws Refusal where one of them would begin before the documents are signed, where a confirmed trigger would move, and for a
  *   trigger without the last dose of each drug that runs until it
  */
 export function orderCourse(
@@ -180,9 +163,12 @@ export function orderCourse(
   return act(sandbox, who, 'orderCourse', async (tx) => {
     const cycle = await running(tx, who)
     const now = sandbox.clock.now()
-    const begins = orders.gnStartOn != null || orders.endoPrepOn != null
-    if (begins) await assertSigned(tx, who, cycle, { reason: unsignedReason, now })
-    const { cycleId } = cycle
+    const { cycleId, method } = cycle
+    const begins = { method, reason: unsignedReason }
+    if (orders.gnStartOn != null || orders.endoPrepOn != null)
+      await assertSigned(tx, { ...who, cycleId, now }, { ...begins, stage: 'drugs' })
+    if (orders.inseminatedOn != null && cycle.inseminatedOn === null)
+      await assertSigned(tx, { ...who, cycleId, now }, { ...begins, stage: 'insemination' })
     await queries.updateCycle(tx, cycleId, orders)
     await emit(tx, cycleEvents.courseOrdered, {
       ...who,
@@ -193,6 +179,8 @@ export function orderCourse(
       inseminatedAt: inseminationOf(orders),
       lastDoses,
     })
+    if (orders.triggerAt != null && orders.triggerAt !== cycle.triggerAt)
+      await announceTrigger(tx, { ...who, cycleId, now }, orders.triggerAt)
     await tell(tx, who, now)
     return { cycleId }
   })
@@ -366,11 +354,11 @@ export function releaseWords(sandbox: Sandbox, who: Woman, words: string): Promi
 export function writeCounts(
   sandbox: Sandbox,
   who: Woman,
-  { isReleased = false, ...counts }: Counts & { isReleased?: boolean },
+  { isReleased = false, unsignedReason = '', ...counts }: Counts & { isReleased?: boolean; unsignedReason?: string },
   note?: { day: number; text: string },
 ) {
   return act(sandbox, who, 'writeCounts', async (tx) => {
-    const { cycleId } = await running(tx, who)
+    const { cycleId, method } = await running(tx, who)
     const [known] = await queries.lockRetrieval(tx, cycleId)
     if (!known && counts.oocytes === undefined) throw refuse('请先登记获卵数')
     const at = known?.at ?? sandbox.clock.now()
@@ -378,6 +366,10 @@ export function writeCounts(
     await assertRoom(tx, cycleId, row.cleaved ?? 0)
     const now = sandbox.clock.now()
     const course = { ...who, cycleId, now }
+    const begins = { method, reason: unsignedReason }
+    if (!known) await assertSigned(tx, course, { ...begins, stage: 'retrieval' })
+    if (!known?.frozenOocytes && (counts.frozenOocytes ?? 0) > 0)
+      await assertSigned(tx, course, { ...begins, stage: 'oocyteFreezing' })
     return withNews(tx, who, { cycleId, now }, async () => {
       await queries.upsertRetrieval(tx, row)
       if (!known) await emit(tx, cycleEvents.retrievalRecorded, course)
@@ -436,12 +428,40 @@ export function writeEmbryo(
   })
 }
 
+/**
+ * The first embryo of a cycle that is frozen, and of a day that is thawed, begins a stage.
+ * @param unsignedReason why it begins although not everything is signed
+ */
+async function beginStorage(
+  tx: Db,
+  {
+    who,
+    fate,
+    cycleId,
+    now,
+    unsignedReason,
+  }: { who: Woman; fate: 'freeze' | 'thaw'; cycleId: string; now: number; unsignedReason: string },
+): Promise<void> {
+  const cycles = await findCyclesForTeam(tx, who.patientId)
+  const course = { ...who, cycleId, now }
+  if (fate === 'thaw') {
+    const today = hospitalDate(now)
+    const hasBegun = cycles.some(({ embryos }) => embryos.some(({ thawedOn }) => thawedOn === today))
+    if (!hasBegun) await assertSigned(tx, course, { method: 'FET', stage: 'thawing', reason: unsignedReason })
+    return
+  }
+  const { method, embryos } = rowOf(cycles.filter((one) => one.cycleId === cycleId))
+  const hasBegun = embryos.some(({ frozenOn }) => frozenOn !== null)
+  if (!hasBegun) await assertSigned(tx, course, { method, stage: 'embryoFreezing', reason: unsignedReason })
+}
+
 /** Freezes, thaws or ends one embryo. @throws Refusal where it is not in the state that the act needs */
 export function decideEmbryo(
   sandbox: Sandbox,
   who: Woman,
   embryoId: string,
   fate: 'freeze' | 'thaw' | 'discard',
+  unsignedReason = '',
 ): Promise<{ embryoId: string }> {
   return act(sandbox, who, 'decideEmbryo', async (tx) => {
     const [found] = await queries.lockEmbryo(tx, who.patientId, embryoId)
@@ -452,6 +472,7 @@ export function decideEmbryo(
     const from = { freeze: ['CULTURING'], thaw: ['FROZEN'], discard: ['CULTURING', 'THAWED', 'FROZEN'] }[fate]
     if (!from.includes(destiny)) throw refuse('胚胎的去向已登记')
     if (destiny !== 'CULTURING' && (await isHeld(tx, who, found.cycleId))) throw refuse(HELD)
+    if (fate !== 'discard') await beginStorage(tx, { who, fate, cycleId: found.cycleId, now, unsignedReason })
     const column = { freeze: 'frozenOn', thaw: 'thawedOn', discard: 'discardedOn' } as const
     const course = { ...who, cycleId: found.cycleId, now }
     return withNews(tx, who, { cycleId: found.cycleId, now }, async () => {
@@ -481,7 +502,7 @@ export function decideEmbryo(
 export function writeTransfer(
   sandbox: Sandbox,
   who: Woman,
-  given: { embryoIds: readonly string[]; liningMm?: number; hcgDate?: DateText },
+  given: { embryoIds: readonly string[]; liningMm?: number; hcgDate?: DateText; unsignedReason?: string },
 ): Promise<{ transferId: string }> {
   return act(sandbox, who, 'writeTransfer', async (tx) => {
     if (new Set(given.embryoIds).size < given.embryoIds.length) throw refuse('同一枚胚胎只能登记一次')
@@ -503,6 +524,9 @@ export function writeTransfer(
       throw refuse('移植日与胚胎天数不符')
     const transferId = randomId()
     const now = sandbox.clock.now()
+    const { cycleId, method } = cycle
+    const begins = { method, stage: 'transfer', reason: given.unsignedReason ?? '' } as const
+    await assertSigned(tx, { ...who, cycleId, now }, begins)
     const kept = { transferId, date, embryoDay: first.day, hcgDate: given.hcgDate ?? '' }
     await emit(tx, cycleEvents.transferRecorded, { ...who, ...kept, cycleId: cycle.cycleId, now })
     await queries.insertCycleTransfer(tx, {

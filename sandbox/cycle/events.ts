@@ -33,6 +33,7 @@ export interface StoredEmbryo {
 
 export interface CycleEvents {
   readonly cycleStarted: CourseEvent & { readonly method: TreatmentCycle['method'] }
+  readonly cyclePaired: CourseEvent & { readonly method: TreatmentCycle['method'] }
   readonly courseOrdered: CourseEvent & {
     /** The cycle as it was before the order. */
     readonly cycle: TreatmentCycle
@@ -41,6 +42,10 @@ export interface CycleEvents {
     /** The instant of an insemination that is ordered with it, ms; null without one. */
     readonly inseminatedAt: number | null
     readonly lastDoses: readonly LastDose[]
+  }
+  readonly triggerOrdered: CourseEvent & {
+    /** Its instant, ms. */
+    readonly at: number
   }
   readonly instructionUnread: CourseEvent & { readonly instructionId: string }
   readonly instructionSettled: CourseEvent & {
@@ -74,7 +79,9 @@ export interface CycleEvents {
 
 export const cycleEvents = declareEvents<CycleEvents>('cycle', {
   cycleStarted: 'The hospital has begun a cycle.',
+  cyclePaired: 'A woman whose cycle runs has a partner from now on.',
   courseOrdered: 'The doctor has ordered days of the course, a trigger or an insemination among them.',
+  triggerOrdered: 'A trigger that is still to come has been ordered, or another instant for it.',
   instructionUnread: 'The hospital’s hour has passed, and she has not said that she has seen what to do tonight.',
   instructionSettled: 'She has seen what to do tonight, or another instruction has followed.',
   retrievalRecorded: 'The eggs have been retrieved.',

@@ -17,9 +17,11 @@ import {
   lastPeriod,
   releasedSentence,
   treatmentCycle,
+  type LastPeriod,
+  type ReleasedSentence,
 } from './tables'
 
-export function findLastPeriodsByPatientId(db: Db, patientId: string) {
+export function findLastPeriodsByPatientId(db: Db, patientId: string): Promise<LastPeriod[]> {
   return db.select().from(lastPeriod).where(eq(lastPeriod.patientId, patientId))
 }
 
@@ -38,7 +40,7 @@ export async function findCyclesForTeam(db: Db, patientId: string): Promise<Cycl
 }
 
 /** The one cycle of a woman that is neither closed nor cancelled. */
-export function findRunningCycleIds(db: Db, patientId: string) {
+export function findRunningCycleIds(db: Db, patientId: string): Promise<{ cycleId: string }[]> {
   return db
     .select({ cycleId: treatmentCycle.cycleId })
     .from(treatmentCycle)
@@ -48,7 +50,7 @@ export function findRunningCycleIds(db: Db, patientId: string) {
 }
 
 /** The cycle of a woman that was closed or called off last. */
-export function findLastEndedCycles(db: Db, patientId: string) {
+export function findLastEndedCycles(db: Db, patientId: string): Promise<{ cycleId: string; endedOn: string }[]> {
   return db
     .select({
       cycleId: treatmentCycle.cycleId,
@@ -95,7 +97,7 @@ export function findCultureNotesByCycleId(db: Db, cycleId: string, until: number
 }
 
 /** Sentences of the laboratory that the desk has released, of these cycles. */
-export function findReleasedSentences(db: Db, cycleIds: string[]) {
+export function findReleasedSentences(db: Db, cycleIds: string[]): Promise<ReleasedSentence[]> {
   return db.select().from(releasedSentence).where(inArray(releasedSentence.cycleId, cycleIds))
 }
 
@@ -113,7 +115,10 @@ export function findPicturesByEmbryoId(db: Db, embryoIds: readonly string[]): Pr
 }
 
 /** A test with the woman whose it is. */
-export function findTestWithOwner(db: Db, testId: string) {
+export function findTestWithOwner(
+  db: Db,
+  testId: string,
+): Promise<{ cycleId: string; patientId: string; unitId: number }[]> {
   return db
     .select({ cycleId: cycleTest.cycleId, patientId: treatmentCycle.patientId, unitId: treatmentCycle.unitId })
     .from(cycleTest)
@@ -122,7 +127,10 @@ export function findTestWithOwner(db: Db, testId: string) {
 }
 
 /** A picture and the woman whose embryo it shows; none of what is closed. */
-export function findPictureWithOwner(db: Db, pictureId: string) {
+export function findPictureWithOwner(
+  db: Db,
+  pictureId: string,
+): Promise<{ picture: EmbryoPicture; patientId: string; unitId: number }[]> {
   const c = alias(treatmentCycle, 'c')
   return db
     .select({ picture: embryoPicture, patientId: c.patientId, unitId: c.unitId })
@@ -133,7 +141,34 @@ export function findPictureWithOwner(db: Db, pictureId: string) {
 }
 
 /** Embryos of transfers, whichever cycle they come from. */
-export function findEmbryosByTransferId(db: Db, transferIds: readonly string[]) {
+export function findEmbryosByTransferId(
+  db: Db,
+  transferIds: readonly string[],
+): Promise<
+  | never[]
+  | {
+      embryoId: string
+      cycleId: string
+      embryoNo: string
+      day: number
+      stage: 'ZYGOTE' | 'CLEAVAGE' | 'MORULA' | 'BLASTOCYST'
+      cellCount: number | null
+      fragmentationPct: number | null
+      cleavageGrade: 'Ⅰ' | 'Ⅱ' | 'Ⅲ' | 'Ⅳ' | null
+      expansion: number | null
+      icm: 'A' | 'B' | 'C' | 'D' | null
+      te: 'A' | 'B' | 'C' | 'D' | null
+      biopsiedOn: string | null
+      pgtText: string
+      remark: string
+      frozenOn: string | null
+      thawedOn: string | null
+      discardedOn: string | null
+      donatedOn: string | null
+      transferId: string | null
+      transferPlace: number | null
+    }[]
+> {
   if (transferIds.length === 0) return Promise.resolve([])
   return db
     .select()

@@ -161,7 +161,7 @@ export async function lockLaboratoryWords(db: Db, unitId: number, cycleId: strin
 }
 
 /** Since when the couple of hers that was ended last with each man is none, where she is not his partner again. */
-export function findEndedPairs(db: Db, femalePatientId: string) {
+export function findEndedPairs(db: Db, femalePatientId: string): Promise<{ endedAt: number | null }[]> {
   return db
     .select({ endedAt: couple.endedAt })
     .from(couple)
@@ -177,7 +177,10 @@ export function findEndedPairs(db: Db, femalePatientId: string) {
 }
 
 /** Blood tests with the reports of the same woman and day that say the same value; of one report, or of some tests. */
-export function findTestsWithReports(db: Db, of: { reportId: string } | { testIds: readonly string[] }) {
+export function findTestsWithReports(
+  db: Db,
+  of: { reportId: string } | { testIds: readonly string[] },
+): Promise<{ testId: string; cycleId: string; reportId: string }[]> {
   const [test, report] = [alias(cycleTest, 'e'), alias(labReport, 'l')]
   return db
     .select({ testId: test.testId, cycleId: test.cycleId, reportId: report.reportId })
@@ -195,7 +198,7 @@ export function findTestsWithReports(db: Db, of: { reportId: string } | { testId
 }
 
 /** What the couple of a woman has in store. */
-export function findStoredOfWoman(db: Db, patientId: string) {
+export function findStoredOfWoman(db: Db, patientId: string): Promise<{ straws: number; paidUntil: string }[]> {
   return db
     .select({ straws: frozenItem.straws, paidUntil: frozenItem.paidUntil })
     .from(frozenItem)
@@ -208,7 +211,13 @@ export function findStoredOfWoman(db: Db, patientId: string) {
 export function findChangedReports(
   db: Db,
   { unitId, patientId, codes, since }: { unitId: number; patientId: string; codes: readonly string[]; since: number },
-) {
+): Promise<
+  {
+    sampledAt: number | null
+    reportedAt: number | null
+    status: 'CANCELLED' | 'WITHDRAWN' | 'REQUESTED' | 'SAMPLED' | 'TESTING' | 'REPORTED' | 'AMENDED'
+  }[]
+> {
   const { sampledAt, reportedAt, status } = labReport
   return db
     .select({ sampledAt, reportedAt, status })

@@ -113,3 +113,5 @@ export const courseLinkAccess = sandboxSchema.table(
     index('course_link_access_link').on(table.linkId, table.at),
   ],
 )
+
+export type CourseLinkAccess = typeof courseLinkAccess.$inferSelect

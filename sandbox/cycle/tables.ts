@@ -362,3 +362,13 @@ export const cycleTest = sandboxSchema.table(
 
 export type EmbryoPicture = typeof embryoPicture.$inferSelect
 export type TreatmentCycle = typeof treatmentCycle.$inferSelect
+
+export type EggRetrieval = typeof eggRetrieval.$inferSelect
+
+export type Embryo = typeof embryo.$inferSelect
+
+export type ReleasedSentence = typeof releasedSentence.$inferSelect
+
+export type CycleTest = typeof cycleTest.$inferSelect
+
+export type LastPeriod = typeof lastPeriod.$inferSelect

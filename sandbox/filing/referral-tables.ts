@@ -43,3 +43,5 @@ export const referral = sandboxSchema.table(
     index('referral_patient').on(table.patientId, table.createdAt),
   ],
 )
+
+export type Referral = typeof referral.$inferSelect

@@ -114,3 +114,9 @@ export const filingVisit = sandboxSchema.table(
 )
 
 export type FormRecord = typeof formRecord.$inferSelect
+
+export type FormDraft = typeof formDraft.$inferSelect
+
+export type FilingPlace = typeof filingPlace.$inferSelect
+
+export type FilingVisit = typeof filingVisit.$inferSelect

@@ -2,15 +2,15 @@ import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import { unit } from '../server/tables'
-import { filingPlace, filingVisit, formRecord } from './tables'
+import { filingPlace, filingVisit, formRecord, type FilingPlace, type FilingVisit, type FormRecord } from './tables'
 
 import { addDays } from '@/domain/dates'
 
-export function insertFilingPlacesIfAbsent(db: Db, rows: (typeof filingPlace.$inferInsert)[]) {
-  return db.insert(filingPlace).values(rows).onConflictDoNothing()
+export async function insertFilingPlacesIfAbsent(db: Db, rows: (typeof filingPlace.$inferInsert)[]): Promise<void> {
+  await db.insert(filingPlace).values(rows).onConflictDoNothing()
 }
 
-export function listFilingPlaces(db: Db, unitId: number, today: string) {
+export function listFilingPlaces(db: Db, unitId: number, today: string): Promise<FilingPlace[]> {
   return db
     .select()
     .from(filingPlace)
@@ -18,7 +18,7 @@ export function listFilingPlaces(db: Db, unitId: number, today: string) {
     .orderBy(asc(filingPlace.date), asc(filingPlace.startMin))
 }
 
-export function findVisitsOfOthers(db: Db, sourceIds: string[], own: string[]) {
+export function findVisitsOfOthers(db: Db, sourceIds: string[], own: string[]): Promise<{ sourceId: string }[]> {
   return db
     .select({ sourceId: filingVisit.sourceId })
     .from(filingVisit)
@@ -28,18 +28,22 @@ export function findVisitsOfOthers(db: Db, sourceIds: string[], own: string[]) {
     )
 }
 
-export function findFilingVisitsByRecordId(db: Db, recordId: string) {
+export function findFilingVisitsByRecordId(db: Db, recordId: string): Promise<FilingVisit[]> {
   return db.select().from(filingVisit).where(eq(filingVisit.recordId, recordId))
 }
 
-export function upsertFilingVisit(db: Db, row: typeof filingVisit.$inferInsert, sourceId: string) {
-  return db
+export async function upsertFilingVisit(db: Db, row: typeof filingVisit.$inferInsert, sourceId: string): Promise<void> {
+  await db
     .insert(filingVisit)
     .values(row)
     .onConflictDoUpdate({ target: filingVisit.recordId, set: { sourceId: sourceId, state: 'BOOKED' } })
 }
 
-export function listFilingVisits(db: Db, unitId: number, scopes: string[]) {
+export function listFilingVisits(
+  db: Db,
+  unitId: number,
+  scopes: string[],
+): Promise<{ visit: FilingVisit; record: FormRecord; place: FilingPlace; at: string }[]> {
   return db
     .select({ visit: filingVisit, record: formRecord, place: filingPlace, at: unit.address })
     .from(filingVisit)

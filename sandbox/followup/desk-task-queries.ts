@@ -3,26 +3,30 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../server/db/database'
 import { type DeskTask, deskTask } from './tables'
 
-export function findDeskTask(db: Db, source: string, kind: (typeof deskTask.$inferSelect)['kind']) {
+export function findDeskTask(
+  db: Db,
+  source: string,
+  kind: (typeof deskTask.$inferSelect)['kind'],
+): Promise<DeskTask[]> {
   return db
     .select()
     .from(deskTask)
     .where(and(eq(deskTask.source, source), eq(deskTask.kind, kind)))
 }
 
-export function insertDeskTask(db: Db, row: typeof deskTask.$inferInsert) {
-  return db.insert(deskTask).values(row)
+export async function insertDeskTask(db: Db, row: typeof deskTask.$inferInsert): Promise<void> {
+  await db.insert(deskTask).values(row)
 }
 
 /** Does nothing where the same source has such a task already. */
-export function insertDeskTaskOnce(db: Db, row: typeof deskTask.$inferInsert) {
-  return db
+export async function insertDeskTaskOnce(db: Db, row: typeof deskTask.$inferInsert): Promise<void> {
+  await db
     .insert(deskTask)
     .values(row)
     .onConflictDoNothing({ target: [deskTask.source, deskTask.kind] })
 }
 
-export function findDeskTaskById(db: Db, taskId: string) {
+export function findDeskTaskById(db: Db, taskId: string): Promise<DeskTask[]> {
   return db.select().from(deskTask).where(eq(deskTask.taskId, taskId))
 }
 
@@ -30,13 +34,13 @@ export function findDeskTaskById(db: Db, taskId: string) {
 const firstSeen = (now: number) => sql`coalesce(${deskTask.seenAt}, ${now})`
 
 /** Ends all tasks of a kind that are not done and whose source begins with this. @param now ms */
-export function closeDeskTasks(
+export async function closeDeskTasks(
   db: Db,
   kind: (typeof deskTask.$inferSelect)['kind'],
   sourceBegins: string,
   { note, now }: { note: string; now: number },
-) {
-  return db
+): Promise<void> {
+  await db
     .update(deskTask)
     .set({ state: 'DONE', note, updatedAt: now, seenAt: firstSeen(now) })
     .where(
@@ -44,7 +48,11 @@ export function closeDeskTasks(
     )
 }
 
-export function updateDeskTask(db: Db, changes: Partial<typeof deskTask.$inferInsert>, taskId: string) {
+export function updateDeskTask(
+  db: Db,
+  changes: Partial<typeof deskTask.$inferInsert>,
+  taskId: string,
+): Promise<DeskTask[]> {
   return db.update(deskTask).set(changes).where(eq(deskTask.taskId, taskId)).returning()
 }
 
@@ -53,7 +61,7 @@ export function moveDeskTask(
   db: Db,
   taskId: string,
   changes: Pick<DeskTask, 'state' | 'updatedAt'> & Partial<Pick<DeskTask, 'note'>>,
-) {
+): Promise<DeskTask[]> {
   const seenAt = changes.state === 'OPEN' ? null : firstSeen(changes.updatedAt)
   return db
     .update(deskTask)

@@ -14,7 +14,11 @@ export type ToldDanger = Pick<DeskTask, 'taskId' | 'danger' | 'seenAt'>
  * @param since ms
  * @param isOfSource whether a task of this source counts, given the column
  */
-export const toldDangersOf = (owner: SQL, since: number, isOfSource: (source: SQL) => SQL = () => sql`true`) =>
+export const toldDangersOf = (
+  owner: SQL,
+  since: number,
+  isOfSource: (source: SQL) => SQL = () => sql`true`,
+): SQL<ToldDanger[]> =>
   sql<
     ToldDanger[]
   >`(select coalesce(json_agg(to_json(r)), '[]'::json) from (select t.task_id as "taskId", t.danger, t.seen_at as "seenAt" from ${deskTask} t where t.patient_id = ${owner} and t.kind = 'danger' and (t.seen_at is null or t.seen_at >= ${since}) and ${isOfSource(sql`t.source`)} order by t.updated_at desc) r)`

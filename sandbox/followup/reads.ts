@@ -1,18 +1,21 @@
 /** What the domain reads of other domains' tables, joined in the database. Nothing is written here. */
 
-import { sql, eq, asc, desc, and, not, inArray, isNull } from 'drizzle-orm'
+import { sql, eq, asc, desc, and, not, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import { patient } from '../couple/patient-tables'
 import { isTransferOver } from '../cycle/reads'
-import { formRecord, formRecordVersion } from '../filing/tables'
+import { formRecord, formRecordVersion, type FormRecord } from '../filing/tables'
 import type { Db } from '../server/db/database'
-import { deskTask, transfer } from './tables'
+import { deskTask, transfer, type DeskTask, type Transfer } from './tables'
 
 /** A trigger that nobody has confirmed cannot wait an hour; dangers come before what is left. */
 const urgency = sql`case ${deskTask.kind} when 'trigger' then 0 when 'danger' then 1 else 2 end`
 
 /** Open ones first, the most urgent kind in front, the newest first. */
-export function findDeskTasksWithPatient(db: Db, unitId: number) {
+export function findDeskTasksWithPatient(
+  db: Db,
+  unitId: number,
+): Promise<{ task: DeskTask; name: string | null; mobile: string | null }[]> {
   return db
     .select({ task: deskTask, name: patient.name, mobile: patient.mobile })
     .from(deskTask)
@@ -22,7 +25,7 @@ export function findDeskTasksWithPatient(db: Db, unitId: number) {
     .limit(100)
 }
 
-export function findTransfersOfPatient(db: Db, patientId: string) {
+export function findTransfersOfPatient(db: Db, patientId: string): Promise<Transfer[]> {
   // A plan belongs to a transfer that something may follow from: not to one whose cycle was closed without a pregnancy.
   return db
     .select()
@@ -37,7 +40,7 @@ export function listFollowUpRecords(
   unitId: number,
   scope: string,
   patientId: string,
-) {
+): Promise<FormRecord[]> {
   return db
     .select()
     .from(formRecord)
@@ -51,7 +54,11 @@ export function listFollowUpRecords(
     )
 }
 
-export function findVersionBefore(db: Db, recordId: string, version: number) {
+export function findVersionBefore(
+  db: Db,
+  recordId: string,
+  version: number,
+): Promise<{ answers: Record<string, unknown> }[]> {
   return db
     .select({ answers: formRecordVersion.answers })
     .from(formRecordVersion)
@@ -59,5 +66,5 @@ export function findVersionBefore(db: Db, recordId: string, version: number) {
 }
 
 /** Whether there may be a plan of follow-ups: it begins with a transfer that something may follow from. */
-export const hasTransferOf = (patientId: string) =>
+export const hasTransferOf = (patientId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${transfer} where patient_id = ${patientId} and not ${isTransferOver})`

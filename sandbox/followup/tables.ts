@@ -170,3 +170,5 @@ export type Coupon = typeof coupon.$inferSelect
 export type CouponTaken = typeof couponTaken.$inferSelect
 
 export type FeeWaiver = typeof feeWaiver.$inferSelect
+
+export type Vaccination = typeof vaccination.$inferSelect

@@ -7,15 +7,28 @@ import { balanceOf, livingPairsOf, partnerNameOf } from '../couple/fragments'
 import { patient } from '../couple/tables'
 import { unpaidTotalsOf, unsettledOf } from '../payment/fragments'
 import { CLOCK_KEY } from '../server/clock'
+import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { unit, setting } from '../server/tables'
 import { VERSION_KEY } from '../server/upkeep/shared-state'
 import { itemsOf } from '../storage/fragments'
-import { binding, member, oauthLink, session, accountDeletion } from './tables'
+import { binding, member, oauthLink, session, accountDeletion, type Member, type Session } from './tables'
 
 /** What still goes on for the records of an account, at all hospitals, in one statement. */
-export async function findAccountFacts(db: Db, memberId: string, today: string) {
+export async function findAccountFacts(
+  db: Db,
+  memberId: string,
+  today: string,
+): Promise<{
+  balanceFen: number
+  stored: number
+  unsettled: number
+  partner: string | null
+  bills: number
+  billsFen: number
+  visits: number
+}> {
   const own = sql`(select patient_id from ${binding} where member_id = ${memberId})`
   const [found] = await db
     .select({
@@ -31,7 +44,11 @@ export async function findAccountFacts(db: Db, memberId: string, today: string) 
 }
 
 /** A member with the name of the hospital, the verified name there, and whether WeChat knows them. */
-export function findMemberCard(db: Db, memberId: string, unitId: number | null) {
+export function findMemberCard(
+  db: Db,
+  memberId: string,
+  unitId: number | null,
+): Promise<{ member: Member; unitName: string | null; realName: string | null; follows: boolean }[]> {
   const at = unitId ?? 0
   return db
     .select({
@@ -48,7 +65,34 @@ export function findMemberCard(db: Db, memberId: string, unitId: number | null) 
 }
 
 /** The phones that the hospitals have on file for a member's records. */
-export function findOwnRecords(db: Db, memberId: string) {
+export function findOwnRecords(
+  db: Db,
+  memberId: string,
+): Promise<
+  {
+    patient: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+  }[]
+> {
   return db
     .select({ patient })
     .from(binding)
@@ -93,18 +137,105 @@ const livingShared = preparedOnce((db) => living(db, true))
  * A session that has not ended, with everything that a call needs of its caller: the phone, the verified record at the
  * session's hospital, and, where other processes share the database, the settings that they may have changed.
  */
-export function findLivingSession(db: Db, tokenHash: string, { isShared }: { isShared: boolean }) {
+export function findLivingSession(
+  db: Db,
+  tokenHash: string,
+  { isShared }: { isShared: boolean },
+): Promise<
+  {
+    session: Session
+    mobile: string | null
+    patient: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    } | null
+    verifiedAt: number | null
+    endsAt: number
+    version: unknown
+    clockOffset: unknown
+  }[]
+> {
   return (isShared ? livingShared : livingHere)(db).execute({ tokenHash })
 }
 
-export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string) {
+export function findPatientsByIdNoKey(
+  db: Db,
+  unitId: number,
+  idNoKey: string,
+): Promise<
+  {
+    patientId: string
+    unitId: number
+    hisPatientId: string
+    name: string
+    sex: number
+    birthday: string
+    idType: string
+    idNo: Sealed
+    idNoKey: string
+    mobile: string
+    caseNo: string
+    archiveNo: string
+    isFirstVisit: boolean
+    deskFacts: Record<string, string>
+    staffManaged: boolean
+    noShowCount: number
+    selfBookingDisabled: boolean
+    note: string
+    deceasedAt: number | null
+  }[]
+> {
   return db
     .select()
     .from(patient)
     .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
 }
 
-export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string) {
+export function findPatientsByDocument(
+  db: Db,
+  unitId: number,
+  idNoKey: string,
+  idType: string,
+): Promise<
+  {
+    patientId: string
+    unitId: number
+    hisPatientId: string
+    name: string
+    sex: number
+    birthday: string
+    idType: string
+    idNo: Sealed
+    idNoKey: string
+    mobile: string
+    caseNo: string
+    archiveNo: string
+    isFirstVisit: boolean
+    deskFacts: Record<string, string>
+    staffManaged: boolean
+    noShowCount: number
+    selfBookingDisabled: boolean
+    note: string
+    deceasedAt: number | null
+  }[]
+> {
   return db
     .select()
     .from(patient)
@@ -112,7 +243,11 @@ export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, 
 }
 
 /** The patient whom a member is verified as at a hospital. */
-export function findBoundPatient(db: Db, memberId: string, unitId: number) {
+export function findBoundPatient(
+  db: Db,
+  memberId: string,
+  unitId: number,
+): Promise<{ patientId: string; sex: number }[]> {
   return db
     .select({ patientId: patient.patientId, sex: patient.sex })
     .from(binding)

@@ -62,5 +62,5 @@ export async function seedPeople(db: Db, now: number): Promise<void> {
   }
   const verified = PERSONAS.filter(({ couple: key }) => key !== 'A').map(memberIdOf)
   await seedConsents(db, verified, at)
-  await seedCouples(db)
+  await seedCouples(db, now)
 }

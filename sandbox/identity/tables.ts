@@ -290,3 +290,25 @@ export const accountDeletion = sandboxSchema.table(
       .where(sql`${table.withdrawnAt} is null and ${table.doneAt} is null`),
   ],
 )
+
+export type Member = typeof member.$inferSelect
+
+export type Session = typeof session.$inferSelect
+
+export type Binding = typeof binding.$inferSelect
+
+export type DeskCode = typeof deskCode.$inferSelect
+
+export type Captcha = typeof captcha.$inferSelect
+
+export type SmsCode = typeof smsCode.$inferSelect
+
+export type AccountDeletion = typeof accountDeletion.$inferSelect
+
+export type SignInTicket = typeof ticket.$inferSelect
+
+export type OauthLink = typeof oauthLink.$inferSelect
+
+export type UsedCode = typeof usedCode.$inferSelect
+
+export type FaceCheck = typeof faceCheck.$inferSelect

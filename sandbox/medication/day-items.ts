@@ -118,6 +118,7 @@ export function doseItems(
         date: date < today ? today : date,
         link: PLAN_LINK,
         urgent: isOpen && !isEnded,
+        ...(isToAsk && !isEnded && { level: 'contact' as const }),
         doneAt,
       }
     },

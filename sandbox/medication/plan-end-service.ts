@@ -4,6 +4,7 @@
  */
 
 import type { LastDose } from '../cycle/events'
+import type { TreatmentCycle } from '../cycle/tables'
 import { advisoryLock } from '../server/db/advisory-lock'
 import type { Db } from '../server/db/database'
 import { emit } from '../server/events'
@@ -178,6 +179,26 @@ export async function endAtTrigger(
     if (stated) isChanged = (await setLastDose(tx, order.records, statedEnd(order, stated, at, now), now)) || isChanged
   return isChanged
 }
+
+/**
+ * With a trigger the follicles are big enough: no scan of the stimulation follows, but for one after the retrieval.
+ * @param cycle as it was ordered; those that another instant had stopped are looked at anew
+ */
+export async function endScansAtTrigger(
+  tx: Db,
+  { patientId }: Ordered,
+  { cycleId, startedOn }: Pick<TreatmentCycle, 'cycleId' | 'startedOn'>,
+  { at, now }: { at: number; now: number },
+): Promise<void> {
+  const today = hospitalDate(now)
+  await queries.restoreScansOfTrigger(tx, patientId, cycleId, today)
+  const to = addDays(hospitalDate(at), 1)
+  await queries.stopScansForTrigger(tx, patientId, { cycleId, since: startedOn, from: today, to })
+}
+
+/** Scans that a trigger has stopped are ordered again, once it is taken back. */
+export const restoreScans = (tx: Db, { patientId }: Ordered, cycleId: string, now: number) =>
+  queries.restoreScansOfTrigger(tx, patientId, cycleId, hospitalDate(now))
 
 /** Gives every order that a trigger has ended its own end back. */
 export async function restorePlans(tx: Db, who: Ordered, now: number): Promise<void> {

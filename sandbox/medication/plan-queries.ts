@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
+import type { TriggerDrug } from './plan-tables'
 import {
   doseTick,
   doseTold,
@@ -12,13 +13,36 @@ import {
   submittedOrder,
   type TriggerOrder,
   triggerOrder,
+  type MedicalOrder,
 } from './tables'
 
-export function findRuleByUnitId(db: Db, unitId: number) {
+export function findRuleByUnitId(
+  db: Db,
+  unitId: number,
+): Promise<{ unitId: number; triggerLateMin: number; missedText: string; triggerLateText: string }[]> {
   return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))
 }
 
-export function findVersion(db: Db, planId: string, version: number) {
+export function findVersion(
+  db: Db,
+  planId: string,
+  version: number,
+): Promise<
+  {
+    planId: string
+    version: number
+    at: number
+    fromAt: number
+    dose: string
+    unitName: string
+    times: string[]
+    endOn: string | null
+    lastAt: number | null
+    doctorName: string
+    readAt: number | null
+    readBy: string | null
+  }[]
+> {
   return db
     .select()
     .from(medicationVersion)
@@ -26,7 +50,29 @@ export function findVersion(db: Db, planId: string, version: number) {
 }
 
 /** A plan until the end of the transaction: a tick and an amendment of one order take turns. */
-export function lockPlan(db: Db, planId: string, unitId: number) {
+export function lockPlan(
+  db: Db,
+  planId: string,
+  unitId: number,
+): Promise<
+  {
+    planId: string
+    unitId: number
+    patientId: string
+    cycleId: string | null
+    drugId: string
+    startOn: string
+    isAtHospital: boolean
+    note: string
+    stock: string
+    stopAt: number | null
+    stopReason: string
+    stopBy: string
+    stopReadAt: number | null
+    stopReadBy: string | null
+    goesOn: boolean
+  }[]
+> {
   return db
     .select()
     .from(medicationPlan)
@@ -35,16 +81,23 @@ export function lockPlan(db: Db, planId: string, unitId: number) {
 }
 
 /** The plan is locked: nobody else ticks the same dose meanwhile. */
-export function insertTick(db: Db, row: typeof doseTick.$inferInsert) {
+export function insertTick(
+  db: Db,
+  row: typeof doseTick.$inferInsert,
+): Promise<{ version: number; planId: string; dueAt: number; doneAt: number; heardAt: number; byPatientId: string }[]> {
   return db.insert(doseTick).values(row).returning()
 }
 
 /** The first word of a phone about a missed dose stays. */
-export function insertTold(db: Db, row: typeof doseTold.$inferInsert) {
-  return db.insert(doseTold).values(row).onConflictDoNothing()
+export async function insertTold(db: Db, row: typeof doseTold.$inferInsert): Promise<void> {
+  await db.insert(doseTold).values(row).onConflictDoNothing()
 }
 
-export function findTick(db: Db, planId: string, dueAt: number) {
+export function findTick(
+  db: Db,
+  planId: string,
+  dueAt: number,
+): Promise<{ planId: string; dueAt: number; version: number; doneAt: number; heardAt: number; byPatientId: string }[]> {
   return db
     .select()
     .from(doseTick)
@@ -52,8 +105,14 @@ export function findTick(db: Db, planId: string, dueAt: number) {
 }
 
 /** Who has read an amendment first stays who it was; one that is read says so of all before it. */
-export function setVersionsRead(db: Db, planId: string, upTo: number, readAt: number, readBy: string) {
-  return db
+export async function setVersionsRead(
+  db: Db,
+  planId: string,
+  upTo: number,
+  readAt: number,
+  readBy: string,
+): Promise<void> {
+  await db
     .update(medicationVersion)
     .set({ readAt, readBy })
     .where(
@@ -62,14 +121,35 @@ export function setVersionsRead(db: Db, planId: string, upTo: number, readAt: nu
 }
 
 /** Who has read first that a plan was stopped stays who it was. */
-export function setStopRead(db: Db, planId: string, stopReadAt: number, stopReadBy: string) {
-  return db
+export async function setStopRead(db: Db, planId: string, stopReadAt: number, stopReadBy: string): Promise<void> {
+  await db
     .update(medicationPlan)
     .set({ stopReadAt, stopReadBy })
     .where(and(eq(medicationPlan.planId, planId), isNull(medicationPlan.stopReadAt)))
 }
 
-export function findTrigger(db: Db, cycleId: string) {
+export function findTrigger(
+  db: Db,
+  cycleId: string,
+): Promise<
+  {
+    cycleId: string
+    at: number
+    previousAt: number | null
+    retrievalAt: number | null
+    drugs: TriggerDrug[]
+    doctorName: string
+    orderedAt: number
+    confirmedAt: number | null
+    confirmedFor: number | null
+    confirmedBy: string | null
+    confirmedByNurse: string
+    announcedFor: number | null
+    remindedFor: number | null
+    handledFor: number | null
+    handledAt: number | null
+  }[]
+> {
   return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
 
@@ -83,40 +163,87 @@ export function findTriggers(db: Db, cycleIds: readonly string[]): Promise<Trigg
     .orderBy(asc(triggerOrder.at))
 }
 
-export function upsertTrigger(db: Db, row: typeof triggerOrder.$inferInsert) {
-  return db.insert(triggerOrder).values(row).onConflictDoUpdate({ target: triggerOrder.cycleId, set: row })
+export async function upsertTrigger(db: Db, row: typeof triggerOrder.$inferInsert): Promise<void> {
+  await db.insert(triggerOrder).values(row).onConflictDoUpdate({ target: triggerOrder.cycleId, set: row })
 }
 
-export function updateTrigger(db: Db, cycleId: string, changes: Partial<typeof triggerOrder.$inferInsert>) {
-  return db.update(triggerOrder).set(changes).where(eq(triggerOrder.cycleId, cycleId))
+export async function updateTrigger(
+  db: Db,
+  cycleId: string,
+  changes: Partial<typeof triggerOrder.$inferInsert>,
+): Promise<void> {
+  await db.update(triggerOrder).set(changes).where(eq(triggerOrder.cycleId, cycleId))
 }
 
-export function deleteTrigger(db: Db, cycleId: string) {
-  return db.delete(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
+export async function deleteTrigger(db: Db, cycleId: string): Promise<void> {
+  await db.delete(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
 
-export function findDrugsByUnitId(db: Db, unitId: number) {
+export function findDrugsByUnitId(
+  db: Db,
+  unitId: number,
+): Promise<
+  {
+    drugId: string
+    unitId: number
+    place: number
+    name: string
+    spec: string
+    purpose: string
+    route: string
+    unitName: string
+    storage: 'cold' | 'room'
+    sites: string[]
+    steps: string[]
+  }[]
+> {
   return db.select().from(drug).where(eq(drug.unitId, unitId)).orderBy(asc(drug.place))
 }
 
-export function findDrug(db: Db, drugId: string, unitId: number) {
+export function findDrug(
+  db: Db,
+  drugId: string,
+  unitId: number,
+): Promise<
+  {
+    drugId: string
+    unitId: number
+    place: number
+    name: string
+    spec: string
+    purpose: string
+    route: string
+    unitName: string
+    storage: 'cold' | 'room'
+    sites: string[]
+    steps: string[]
+  }[]
+> {
   return db
     .select()
     .from(drug)
     .where(and(eq(drug.drugId, drugId), eq(drug.unitId, unitId)))
 }
 
-export function insertOrder(db: Db, row: typeof medicalOrder.$inferInsert) {
-  return db.insert(medicalOrder).values(row)
+export async function insertOrder(db: Db, row: typeof medicalOrder.$inferInsert): Promise<void> {
+  await db.insert(medicalOrder).values(row)
 }
 
-export function updateOrder(db: Db, adviceId: string, changes: Partial<typeof medicalOrder.$inferInsert>) {
-  return db.update(medicalOrder).set(changes).where(eq(medicalOrder.adviceId, adviceId))
+export async function updateOrder(
+  db: Db,
+  adviceId: string,
+  changes: Partial<typeof medicalOrder.$inferInsert>,
+): Promise<void> {
+  await db.update(medicalOrder).set(changes).where(eq(medicalOrder.adviceId, adviceId))
 }
 
 /** Examinations that were ordered since a day and are still to come are ordered no longer. */
-export function stopExaminationOrders(db: Db, patientId: string, { since, from }: { since: string; from: string }) {
-  return db
+export async function stopExaminationOrders(
+  db: Db,
+  patientId: string,
+  { since, from }: { since: string; from: string },
+): Promise<void> {
+  await db
     .update(medicalOrder)
     .set({ status: 'STOPPED' })
     .where(
@@ -130,24 +257,84 @@ export function stopExaminationOrders(db: Db, patientId: string, { since, from }
     )
 }
 
-export function findOrder(db: Db, adviceId: string) {
+/** Scans that were ordered since a day and are to come in these days are stopped by the trigger of a cycle. */
+export async function stopScansForTrigger(
+  db: Db,
+  patientId: string,
+  { cycleId, since, from, to }: { cycleId: string; since: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(medicalOrder)
+    .set({ status: 'STOPPED', stoppedFor: cycleId })
+    .where(
+      and(
+        eq(medicalOrder.patientId, patientId),
+        eq(medicalOrder.kind, 'check'),
+        eq(medicalOrder.status, 'ACTIVE'),
+        gte(medicalOrder.adviceDate, since),
+        between(medicalOrder.nextVisit, from, to),
+      ),
+    )
+}
+
+/** Scans that a trigger of this cycle has stopped, and whose day has not passed, are ordered again. */
+export async function restoreScansOfTrigger(db: Db, patientId: string, cycleId: string, from: string): Promise<void> {
+  await db
+    .update(medicalOrder)
+    .set({ status: 'ACTIVE', stoppedFor: null })
+    .where(
+      and(
+        eq(medicalOrder.patientId, patientId),
+        eq(medicalOrder.stoppedFor, cycleId),
+        gte(medicalOrder.nextVisit, from),
+      ),
+    )
+}
+
+export function findOrder(db: Db, adviceId: string): Promise<MedicalOrder[]> {
   return db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
 }
 
-export function insertPlan(db: Db, row: typeof medicationPlan.$inferInsert) {
-  return db.insert(medicationPlan).values(row)
+export async function insertPlan(db: Db, row: typeof medicationPlan.$inferInsert): Promise<void> {
+  await db.insert(medicationPlan).values(row)
 }
 
-export function insertVersion(db: Db, row: typeof medicationVersion.$inferInsert) {
-  return db.insert(medicationVersion).values(row)
+export async function insertVersion(db: Db, row: typeof medicationVersion.$inferInsert): Promise<void> {
+  await db.insert(medicationVersion).values(row)
 }
 
-export function updatePlan(db: Db, planId: string, changes: Partial<typeof medicationPlan.$inferInsert>) {
-  return db.update(medicationPlan).set(changes).where(eq(medicationPlan.planId, planId))
+export async function updatePlan(
+  db: Db,
+  planId: string,
+  changes: Partial<typeof medicationPlan.$inferInsert>,
+): Promise<void> {
+  await db.update(medicationPlan).set(changes).where(eq(medicationPlan.planId, planId))
 }
 
 /** The plans of a patient that go on; of one cycle where it is named. */
-export function lockRunningPlans(db: Db, patientId: string, cycleId?: string) {
+export function lockRunningPlans(
+  db: Db,
+  patientId: string,
+  cycleId?: string,
+): Promise<
+  {
+    planId: string
+    unitId: number
+    patientId: string
+    cycleId: string | null
+    drugId: string
+    startOn: string
+    isAtHospital: boolean
+    note: string
+    stock: string
+    stopAt: number | null
+    stopReason: string
+    stopBy: string
+    stopReadAt: number | null
+    stopReadBy: string | null
+    goesOn: boolean
+  }[]
+> {
   return db
     .select()
     .from(medicationPlan)
@@ -162,23 +349,46 @@ export function lockRunningPlans(db: Db, patientId: string, cycleId?: string) {
 }
 
 /** @returns nothing when another order has taken the same place */
-export function insertSubmittedOrder(db: Db, row: typeof submittedOrder.$inferInsert) {
+export function insertSubmittedOrder(db: Db, row: typeof submittedOrder.$inferInsert): Promise<{ id: string }[]> {
   return db.insert(submittedOrder).values(row).onConflictDoNothing().returning({ id: submittedOrder.submittedId })
 }
 
-export function findWaitingPlaces(db: Db, patientId: string) {
+export function findWaitingPlaces(db: Db, patientId: string): Promise<{ place: number | null }[]> {
   return db
     .select({ place: submittedOrder.waitingPlace })
     .from(submittedOrder)
     .where(and(eq(submittedOrder.patientId, patientId), eq(submittedOrder.state, 'WAITING')))
 }
 
-export function countSubmittedOrders(db: Db, patientId: string) {
+export function countSubmittedOrders(db: Db, patientId: string): Promise<{ total: number }[]> {
   return db.select({ total: count() }).from(submittedOrder).where(eq(submittedOrder.patientId, patientId))
 }
 
 /** The newest first, `size` of them from the `from`th. */
-export function findSubmittedOrders(db: Db, patientId: string, from: number, size: number) {
+export function findSubmittedOrders(
+  db: Db,
+  patientId: string,
+  from: number,
+  size: number,
+): Promise<
+  {
+    row: {
+      submittedId: string
+      unitId: number
+      patientId: string
+      drugId: string
+      doctorId: string
+      doctorName: string
+      remark: string
+      state: 'WAITING' | 'ORDERED' | 'DECLINED'
+      answer: string
+      createdAt: number
+      decidedAt: number | null
+      waitingPlace: number | null
+    }
+    drugName: string
+  }[]
+> {
   return db
     .select({ row: submittedOrder, drugName: drug.name })
     .from(submittedOrder)
@@ -194,7 +404,22 @@ export function decideSubmittedOrder(
   submittedId: string,
   patientId: string,
   changes: Pick<typeof submittedOrder.$inferInsert, 'state' | 'answer' | 'decidedAt'>,
-) {
+): Promise<
+  {
+    submittedId: string
+    unitId: number
+    patientId: string
+    drugId: string
+    doctorId: string
+    doctorName: string
+    remark: string
+    state: 'WAITING' | 'ORDERED' | 'DECLINED'
+    answer: string
+    createdAt: number
+    decidedAt: number | null
+    waitingPlace: number | null
+  }[]
+> {
   return db
     .update(submittedOrder)
     .set({ ...changes, waitingPlace: null })

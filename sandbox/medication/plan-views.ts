@@ -71,6 +71,17 @@ export function duesOf(all: readonly PlanRecords[], from: DateText, to: DateText
 
 const tickOf = ({ ticks }: PlanRecords, { dueAt }: DueDose) => ticks.find((tick) => tick.dueAt === dueAt)
 
+/**
+ * Minutes after which a dose that nobody ticked is asked about before it is taken: those of its class, and sooner where the
+ * next one is near or the order has ended with it: there it is late, and nothing is caught up.
+ */
+function callAfterMinOf(records: PlanRecords, { dueAt }: DueDose, nextAt: number): number {
+  const { lateAfterMin, callAfterMin } = limitsOf(records.drug)
+  const isLast = nextAt === Infinity && newestOf(records).lastAt !== null
+  const left = isLast ? lateAfterMin : (nextAt - dueAt) / MINUTE_MS - lateAfterMin
+  return Math.min(callAfterMin, Math.max(lateAfterMin, left))
+}
+
 export function doseViews(all: readonly PlanRecords[], me: string, now: number): PlanData['doses'] {
   const today = hospitalDate(now)
   const byId = new Map(all.map((one) => [one.plan.planId, one]))
@@ -98,6 +109,7 @@ export function doseViews(all: readonly PlanRecords[], me: string, now: number):
           state: doseStateOf({ dueAt, doneAt: tick?.doneAt ?? null, nextAt }, now, rules),
           isOpen: !tick && isOpenAt(dueAt, nextAt, now, rules),
           ...limitsOf(records.drug),
+          callAfterMin: callAfterMinOf(records, due, nextAt),
           isAtHospital: records.plan.isAtHospital,
           doneAt: tick?.doneAt ?? null,
           by: who(tick?.byPatientId ?? null, me),

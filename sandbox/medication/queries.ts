@@ -1,9 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { medicalOrder, prescription } from './tables'
+import { medicalOrder, prescription, type MedicalOrder, type Prescription } from './tables'
 
-export function findMedicalOrders(db: Db, patientId: string, status: 'DONE' | 'ACTIVE' | 'STOPPED' | undefined) {
+export function findMedicalOrders(
+  db: Db,
+  patientId: string,
+  status: 'DONE' | 'ACTIVE' | 'STOPPED' | undefined,
+): Promise<MedicalOrder[]> {
   return db
     .select()
     .from(medicalOrder)
@@ -11,11 +15,11 @@ export function findMedicalOrders(db: Db, patientId: string, status: 'DONE' | 'A
     .orderBy(desc(medicalOrder.adviceDate), medicalOrder.adviceId)
 }
 
-export function findMedicalOrdersByAdviceId(db: Db, adviceId: string) {
+export function findMedicalOrdersByAdviceId(db: Db, adviceId: string): Promise<MedicalOrder[]> {
   return db.select().from(medicalOrder).where(eq(medicalOrder.adviceId, adviceId))
 }
 
-export function findPrescriptionsByPatientId(db: Db, patientId: string, unitId: number) {
+export function findPrescriptionsByPatientId(db: Db, patientId: string, unitId: number): Promise<Prescription[]> {
   return db
     .select()
     .from(prescription)
@@ -23,6 +27,6 @@ export function findPrescriptionsByPatientId(db: Db, patientId: string, unitId: 
     .orderBy(desc(prescription.date), prescription.prescriptionId)
 }
 
-export function findPrescription(db: Db, prescriptionId: string) {
+export function findPrescription(db: Db, prescriptionId: string): Promise<Prescription[]> {
   return db.select().from(prescription).where(eq(prescription.prescriptionId, prescriptionId))
 }

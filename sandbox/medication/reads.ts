@@ -4,10 +4,11 @@ import { sql, eq, asc, desc, and, isNull, lte, or, gt, inArray } from 'drizzle-o
 import type { SQL } from 'drizzle-orm'
 
 import { doctor } from '../booking/tables'
-import { treatmentCycle, eggRetrieval } from '../cycle/tables'
+import { treatmentCycle, eggRetrieval, type TreatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { rowsOf, columns } from '../server/db/json-rows'
 import { writtenOnce } from '../server/db/written-once'
+import type { TriggerDrug } from './plan-tables'
 import type { MedicationVersion, DoseTick, DoseTold } from './tables'
 import {
   medicationVersion,
@@ -47,7 +48,59 @@ const toldOfPlan = writtenOnce(
 )
 
 /** Plans of a patient with their drugs, versions and ticks. */
-export function findPlansByPatientId(db: Db, patientId: string) {
+export function findPlansByPatientId(
+  db: Db,
+  patientId: string,
+): Promise<
+  {
+    plan: {
+      planId: string
+      unitId: number
+      patientId: string
+      cycleId: string | null
+      drugId: string
+      startOn: string
+      isAtHospital: boolean
+      note: string
+      stock: string
+      stopAt: number | null
+      stopReason: string
+      stopBy: string
+      stopReadAt: number | null
+      stopReadBy: string | null
+      goesOn: boolean
+    }
+    drug: {
+      drugId: string
+      unitId: number
+      place: number
+      name: string
+      spec: string
+      purpose: string
+      route: string
+      unitName: string
+      storage: 'cold' | 'room'
+      sites: string[]
+      steps: string[]
+    }
+    versions: {
+      at: number
+      version: number
+      doctorName: string
+      unitName: string
+      planId: string
+      dose: string
+      readAt: number | null
+      fromAt: number
+      times: string[]
+      endOn: string | null
+      lastAt: number | null
+      readBy: string | null
+    }[]
+    ticks: { version: number; planId: string; dueAt: number; doneAt: number; heardAt: number; byPatientId: string }[]
+    told: { planId: string; dueAt: number; heardAt: number; byPatientId: string; saidAt: number }[]
+  }[]
+> {
   return db
     .select({
       plan: medicationPlan,
@@ -63,7 +116,32 @@ export function findPlansByPatientId(db: Db, patientId: string) {
 }
 
 /** The latest cycle of a patient with the trigger that was ordered in it, and when its eggs were retrieved. */
-export function findLatestCycle(db: Db, patientId: string) {
+export function findLatestCycle(
+  db: Db,
+  patientId: string,
+): Promise<
+  {
+    cycle: TreatmentCycle
+    trigger: {
+      cycleId: string
+      at: number
+      previousAt: number | null
+      retrievalAt: number | null
+      drugs: TriggerDrug[]
+      doctorName: string
+      orderedAt: number
+      confirmedAt: number | null
+      confirmedFor: number | null
+      confirmedBy: string | null
+      confirmedByNurse: string
+      announcedFor: number | null
+      remindedFor: number | null
+      handledFor: number | null
+      handledAt: number | null
+    } | null
+    retrievedAt: number | null
+  }[]
+> {
   return db
     .select({ cycle: treatmentCycle, trigger: triggerOrder, retrievedAt: eggRetrieval.at })
     .from(treatmentCycle)
@@ -75,7 +153,7 @@ export function findLatestCycle(db: Db, patientId: string) {
 }
 
 /** A running cycle with its trigger, until the end of the transaction. */
-export function lockCycle(db: Db, cycleId: string, unitId: number) {
+export function lockCycle(db: Db, cycleId: string, unitId: number): Promise<TreatmentCycle[]> {
   return db
     .select()
     .from(treatmentCycle)
@@ -83,7 +161,7 @@ export function lockCycle(db: Db, cycleId: string, unitId: number) {
     .for('update')
 }
 
-export function lockRunningCycle(db: Db, patientId: string) {
+export function lockRunningCycle(db: Db, patientId: string): Promise<TreatmentCycle[]> {
   return db
     .select()
     .from(treatmentCycle)
@@ -93,7 +171,7 @@ export function lockRunningCycle(db: Db, patientId: string) {
     .for('update')
 }
 
-export function findRetrieval(db: Db, cycleId: string) {
+export function findRetrieval(db: Db, cycleId: string): Promise<{ at: number }[]> {
   return db.select({ at: eggRetrieval.at }).from(eggRetrieval).where(eq(eggRetrieval.cycleId, cycleId))
 }
 
@@ -117,7 +195,7 @@ const isUnconfirmed = (): SQL | undefined =>
 export async function findUnconfirmedTriggers(
   db: Db,
   { now, until, cycleId }: { now: number; until: number; cycleId?: string | undefined },
-) {
+): Promise<{ at: number; cycleId: string; unitId: number }[]> {
   const rows = await db
     .select({ cycleId: treatmentCycle.cycleId, unitId: treatmentCycle.unitId, at: treatmentCycle.triggerAt })
     .from(triggerOrder)
@@ -134,7 +212,13 @@ export async function findUnconfirmedTriggers(
 }
 
 /** One of them, until the end of the transaction; none once it was confirmed, moved or recorded meanwhile. */
-export function lockUnconfirmedTrigger(db: Db, cycleId: string, at: number) {
+export function lockUnconfirmedTrigger(
+  db: Db,
+  cycleId: string,
+  at: number,
+): Promise<
+  { unitId: number; patientId: string; orderedAt: number; announcedFor: number | null; remindedFor: number | null }[]
+> {
   return db
     .select({
       unitId: treatmentCycle.unitId,
@@ -149,7 +233,7 @@ export function lockUnconfirmedTrigger(db: Db, cycleId: string, at: number) {
     .for('update')
 }
 
-export function findDoctor(db: Db, doctorId: string, unitId: number) {
+export function findDoctor(db: Db, doctorId: string, unitId: number): Promise<{ doctorId: string; name: string }[]> {
   return db
     .select({ doctorId: doctor.doctorId, name: doctor.name })
     .from(doctor)

@@ -34,6 +34,8 @@ export const medicalOrder = sandboxSchema.table(
     status: text('status').$type<(typeof MEDICAL_ORDER_STATES)[number]>().notNull(),
     nextVisit: text('next_visit').notNull().default(''),
     items: jsonb('items').$type<MedicationItem[]>().notNull(),
+    /** The cycle whose trigger has stopped it; null where none has. */
+    stoppedFor: text('stopped_for'),
   },
   (table) => [
     references(table.patientId, patientKey),

@@ -9,7 +9,7 @@ import { emit } from '../server/events'
 import { refuse } from '../server/http/refusal'
 import { act, DOCTOR, NURSE, type Ordered, tell } from './desk-act'
 import { medicationEvents } from './events'
-import { endAtTrigger, endBeforeInsemination, restorePlans } from './plan-end-service'
+import { endAtTrigger, endBeforeInsemination, endScansAtTrigger, restorePlans, restoreScans } from './plan-end-service'
 import * as queries from './plan-queries'
 import * as reads from './reads'
 import type { TriggerDrug } from './tables'
@@ -48,8 +48,9 @@ export function orderTrigger(sandbox: Sandbox, who: Ordered, given: TriggerGiven
     const { cycleId, triggerAt } = cycle
     const isMoved = triggerAt !== at
     await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })
+    await endScansAtTrigger(tx, who, cycle, { at, now })
     const [old] = await queries.findTrigger(tx, cycleId)
-    await setTrigger(tx, cycleId, at)
+    await setTrigger(tx, { ...who, cycleId, now }, at)
     const planned = retrievalAt ?? null
     await queries.upsertTrigger(tx, {
       cycleId,
@@ -88,6 +89,7 @@ export async function takeTriggerOfCourse(
   const isMoved = cycle.triggerAt !== at
   if (isMoved) await assertOpen(tx, cycle, '不能再更改时间')
   if (await endAtTrigger(tx, who, { at, lastDoses, isMoved, now })) await tell(tx, who, now)
+  await endScansAtTrigger(tx, who, cycle, { at, now })
   if (!isMoved) return
   await emit(tx, medicationEvents.triggerSettled, { cycleId: cycle.cycleId, note: '夜针时间已更改', now })
   const [old] = await queries.findTrigger(tx, cycle.cycleId)
@@ -102,10 +104,11 @@ export function cancelTrigger(sandbox: Sandbox, who: Ordered) {
     if (!cycle || cycle.triggerAt === null) throw refuse('没有夜针安排')
     await assertOpen(tx, cycle, '不能取消')
     const { cycleId, inseminatedOn, attemptAt } = cycle
-    await setTrigger(tx, cycleId, null)
+    await setTrigger(tx, { ...who, cycleId, now }, null)
     await queries.deleteTrigger(tx, cycleId)
     await emit(tx, medicationEvents.triggerSettled, { cycleId, note: '夜针已取消', now })
     await restorePlans(tx, who, now)
+    await restoreScans(tx, who, cycleId, now)
     const inseminatedAt = inseminatedOn === null ? null : (attemptAt ?? hospitalInstant(inseminatedOn))
     if (inseminatedAt !== null && inseminatedAt > now)
       await endBeforeInsemination(tx, who, { at: inseminatedAt, hasTrigger: false, now })

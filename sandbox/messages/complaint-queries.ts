@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { complaint, complaintStep } from './complaint-tables'
+import { complaint, complaintStep, type ComplaintStep } from './complaint-tables'
 
 import type { ComplaintState } from '@/domain/service/complaints'
 
 export type Complaint = typeof complaint.$inferSelect
 
 /** The new row, none where the query code is known already: the same complaint was sent again. */
-export function insertComplaint(db: Db, row: typeof complaint.$inferInsert) {
+export function insertComplaint(db: Db, row: typeof complaint.$inferInsert): Promise<{ complaintId: string }[]> {
   return db
     .insert(complaint)
     .values(row)
@@ -17,13 +17,21 @@ export function insertComplaint(db: Db, row: typeof complaint.$inferInsert) {
 }
 
 /** Adds a step after the last one; whoever does holds the complaint's row, or has just made it. */
-export function insertComplaintStep(db: Db, row: Omit<typeof complaintStep.$inferInsert, 'stepNo'>) {
+export async function insertComplaintStep(
+  db: Db,
+  row: Omit<typeof complaintStep.$inferInsert, 'stepNo'>,
+): Promise<void> {
   const { complaintId } = row
   const next = sql<number>`(select coalesce(max(s.step_no), 0) + 1 from ${complaintStep} s where s.complaint_id = ${complaintId})`
-  return db.insert(complaintStep).values({ ...row, stepNo: next })
+  await db.insert(complaintStep).values({ ...row, stepNo: next })
 }
 
-export function findComplaintsOfMember(db: Db, memberId: string, unitId: number, complaintId?: string) {
+export function findComplaintsOfMember(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  complaintId?: string,
+): Promise<(typeof complaint.$inferSelect)[]> {
   return db
     .select()
     .from(complaint)
@@ -37,7 +45,12 @@ export function findComplaintsOfMember(db: Db, memberId: string, unitId: number,
     .orderBy(desc(complaint.createdAt), complaint.complaintId)
 }
 
-export function lockOwnComplaint(db: Db, memberId: string, unitId: number, complaintId: string) {
+export function lockOwnComplaint(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  complaintId: string,
+): Promise<(typeof complaint.$inferSelect)[]> {
   return db
     .select()
     .from(complaint)
@@ -45,18 +58,22 @@ export function lockOwnComplaint(db: Db, memberId: string, unitId: number, compl
     .for('update')
 }
 
-export function lockComplaint(db: Db, complaintId: string) {
+export function lockComplaint(db: Db, complaintId: string): Promise<(typeof complaint.$inferSelect)[]> {
   return db.select().from(complaint).where(eq(complaint.complaintId, complaintId)).for('update')
 }
 
-export function findComplaintByCode(db: Db, unitId: number, codeHash: string) {
+export function findComplaintByCode(
+  db: Db,
+  unitId: number,
+  codeHash: string,
+): Promise<(typeof complaint.$inferSelect)[]> {
   return db
     .select()
     .from(complaint)
     .where(and(eq(complaint.unitId, unitId), eq(complaint.codeHash, codeHash)))
 }
 
-export function findComplaintSteps(db: Db, complaintIds: readonly string[]) {
+export function findComplaintSteps(db: Db, complaintIds: readonly string[]): Promise<ComplaintStep[]> {
   return db
     .select()
     .from(complaintStep)
@@ -68,6 +85,6 @@ export function updateComplaintRow(
   db: Db,
   changes: { state: ComplaintState; stage?: number; reply?: string; score?: number },
   complaintId: string,
-) {
+): Promise<(typeof complaint.$inferSelect)[]> {
   return db.update(complaint).set(changes).where(eq(complaint.complaintId, complaintId)).returning()
 }

@@ -62,3 +62,7 @@ export const complaintStep = sandboxSchema.table(
     oneOf(table.state, COMPLAINT_STATES),
   ],
 )
+
+export type ComplaintStep = typeof complaintStep.$inferSelect
+
+export type Complaint = typeof complaint.$inferSelect

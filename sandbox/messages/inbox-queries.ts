@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { message, smsOutbox } from './tables'
+import { message, smsOutbox, type Message } from './tables'
 
 import type { MessageGroup } from '@/domain/service/messages'
 
@@ -17,7 +17,28 @@ const MOST_READ = 500
 const isOwn = ({ unitId, patientId }: Owner) => and(eq(message.unitId, unitId), eq(message.patientId, patientId))
 
 /** Counts and the latest instant of each title, by group: a title decides whether it is shown in quiet mode. */
-export function countByTitle(db: Db, owner: Owner) {
+export function countByTitle(
+  db: Db,
+  owner: Owner,
+): Promise<
+  {
+    groupCode:
+      | 'APPOINT'
+      | 'QUEUE'
+      | 'REPORT'
+      | 'PAY'
+      | 'FREEZE'
+      | 'FOLLOW'
+      | 'MEDICINE'
+      | 'CONSULT'
+      | 'SYSTEM'
+      | 'MAINTAIN'
+    title: string
+    total: number
+    unread: number
+    latest: number
+  }[]
+> {
   return db
     .select({
       groupCode: message.groupCode,
@@ -36,7 +57,7 @@ export function findMessages(
   db: Db,
   owner: Owner,
   wanted: { groupCode?: MessageGroup | undefined; msgId?: number | undefined; asking?: boolean | undefined },
-) {
+): Promise<Message[]> {
   const { groupCode, msgId, asking } = wanted
   return db
     .select()
@@ -58,7 +79,7 @@ export function lockMessages(
   db: Db,
   owner: Owner,
   { ids, groupCode }: { ids: readonly number[]; groupCode?: MessageGroup | undefined },
-) {
+): Promise<{ id: number; title: string; readAt: number | null; asks: boolean; acknowledgedAt: number | null }[]> {
   return db
     .select({
       id: message.id,
@@ -79,15 +100,19 @@ export function lockMessages(
     .for('update')
 }
 
-export function updateMessages(db: Db, changes: Partial<typeof message.$inferInsert>, ids: readonly number[]) {
-  return db
+export async function updateMessages(
+  db: Db,
+  changes: Partial<typeof message.$inferInsert>,
+  ids: readonly number[],
+): Promise<void> {
+  await db
     .update(message)
     .set(changes)
     .where(inArray(message.id, [...ids]))
 }
 
 /** Marks as read what leads to one place, with nothing to acknowledge. @returns those that were unread */
-export function readByRoute(db: Db, owner: Owner, route: string, now: number) {
+export function readByRoute(db: Db, owner: Owner, route: string, now: number): Promise<{ id: number }[]> {
   return db
     .update(message)
     .set({ readAt: now })
@@ -96,7 +121,7 @@ export function readByRoute(db: Db, owner: Owner, route: string, now: number) {
 }
 
 /** Of one group, what still waits for an answer asks for nothing any more and is new to nobody. @returns what did */
-export function stopAsking(db: Db, patientId: string, groupCode: MessageGroup, now: number) {
+export function stopAsking(db: Db, patientId: string, groupCode: MessageGroup, now: number): Promise<{ id: number }[]> {
   return db
     .update(message)
     .set({ asks: false, readAt: sql`coalesce(${message.readAt}, ${now})` })
@@ -112,12 +137,12 @@ export function stopAsking(db: Db, patientId: string, groupCode: MessageGroup, n
 }
 
 /** SMS about messages to a patient that have not gone yet. */
-export function deleteWaitingSmsOf(db: Db, patientId: string, now: number) {
+export async function deleteWaitingSmsOf(db: Db, patientId: string, now: number): Promise<void> {
   const theirs = db.select({ id: message.id }).from(message).where(eq(message.patientId, patientId))
-  return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, theirs), gt(smsOutbox.at, now)))
+  await db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, theirs), gt(smsOutbox.at, now)))
 }
 
 /** Takes back the SMS of messages that were read before it went. */
-export function deleteWaitingSms(db: Db, ids: readonly number[], now: number) {
-  return db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, [...ids]), gt(smsOutbox.at, now)))
+export async function deleteWaitingSms(db: Db, ids: readonly number[], now: number): Promise<void> {
+  await db.delete(smsOutbox).where(and(inArray(smsOutbox.messageId, [...ids]), gt(smsOutbox.at, now)))
 }

@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import { feedback, message, reminder, reminderGrant, type ReminderHost, smsOutbox } from './tables'
+import {
+  feedback,
+  message,
+  reminder,
+  reminderGrant,
+  type ReminderHost,
+  smsOutbox,
+  type Feedback,
+  type Reminder,
+  type ReminderGrant,
+} from './tables'
 
 /** Whose grants of subscribed messages are meant: a member at a hospital, by the host that sends them. */
 export interface Grantee {
@@ -10,10 +20,10 @@ export interface Grantee {
   host: ReminderHost
 }
 
-export const granteeIs = ({ memberId, unitId, host }: Grantee) =>
+export const granteeIs = ({ memberId, unitId, host }: Grantee): SQL<unknown> | undefined =>
   and(eq(reminderGrant.memberId, memberId), eq(reminderGrant.unitId, unitId), eq(reminderGrant.host, host))
 
-export function findMessageSince(db: Db, patientId: string, title: string, since: number) {
+export function findMessageSince(db: Db, patientId: string, title: string, since: number): Promise<{ id: number }[]> {
   return db
     .select({ id: message.id })
     .from(message)
@@ -21,19 +31,19 @@ export function findMessageSince(db: Db, patientId: string, title: string, since
     .limit(1)
 }
 
-export function insertMessage(db: Db, row: typeof message.$inferInsert) {
+export function insertMessage(db: Db, row: typeof message.$inferInsert): Promise<{ id: number }[]> {
   return db.insert(message).values(row).returning({ id: message.id })
 }
 
-export function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert) {
-  return db.insert(smsOutbox).values(row)
+export async function insertSmsOutbox(db: Db, row: typeof smsOutbox.$inferInsert): Promise<void> {
+  await db.insert(smsOutbox).values(row)
 }
 
-export function insertFeedback(db: Db, row: typeof feedback.$inferInsert) {
-  return db.insert(feedback).values(row)
+export async function insertFeedback(db: Db, row: typeof feedback.$inferInsert): Promise<void> {
+  await db.insert(feedback).values(row)
 }
 
-export function listOwnFeedback(db: Db, memberId: string, unitId: number) {
+export function listOwnFeedback(db: Db, memberId: string, unitId: number): Promise<Feedback[]> {
   return db
     .select()
     .from(feedback)
@@ -47,7 +57,7 @@ export function changeOwnFeedback(
   asked: string[],
   memberId: string,
   unitId: number,
-) {
+): Promise<{ feedbackId: string }[]> {
   return db
     .update(feedback)
     .set(changes)
@@ -62,8 +72,12 @@ export function changeOwnFeedback(
     .returning({ feedbackId: feedback.feedbackId })
 }
 
-export function upsertReminderGrant(db: Db, row: typeof reminderGrant.$inferInsert, maxLeft: number) {
-  return db
+export async function upsertReminderGrant(
+  db: Db,
+  row: typeof reminderGrant.$inferInsert,
+  maxLeft: number,
+): Promise<void> {
+  await db
     .insert(reminderGrant)
     .values(row)
     .onConflictDoUpdate({
@@ -72,14 +86,19 @@ export function upsertReminderGrant(db: Db, row: typeof reminderGrant.$inferInse
     })
 }
 
-export function findGrants(db: Db, memberId: string, unitId: number, host: ReminderHost) {
+export function findGrants(db: Db, memberId: string, unitId: number, host: ReminderHost): Promise<ReminderGrant[]> {
   return db
     .select()
     .from(reminderGrant)
     .where(granteeIs({ memberId, unitId: unitId, host }))
 }
 
-export function findWaitingReminders(db: Db, memberId: string, host: ReminderHost, appointmentId: string) {
+export function findWaitingReminders(
+  db: Db,
+  memberId: string,
+  host: ReminderHost,
+  appointmentId: string,
+): Promise<Reminder[]> {
   return db
     .select()
     .from(reminder)
@@ -94,23 +113,27 @@ export function findWaitingReminders(db: Db, memberId: string, host: ReminderHos
     .orderBy(asc(reminder.dueAt))
 }
 
-export function lockReminderGrants(db: Db, who: Grantee) {
+export function lockReminderGrants(db: Db, who: Grantee): Promise<ReminderGrant[]> {
   return db.select().from(reminderGrant).where(granteeIs(who)).for('update')
 }
 
-export function findOutbox(db: Db, memberId: string, unitId: number, host: ReminderHost) {
+export function findOutbox(db: Db, memberId: string, unitId: number, host: ReminderHost): Promise<Reminder[]> {
   return db
     .select()
     .from(reminder)
     .where(and(eq(reminder.memberId, memberId), eq(reminder.unitId, unitId), eq(reminder.host, host)))
 }
 
-export function updateReminderByReminderId(db: Db, changes: Partial<typeof reminder.$inferInsert>, ids: string[]) {
-  return db.update(reminder).set(changes).where(inArray(reminder.reminderId, ids))
+export async function updateReminderByReminderId(
+  db: Db,
+  changes: Partial<typeof reminder.$inferInsert>,
+  ids: string[],
+): Promise<void> {
+  await db.update(reminder).set(changes).where(inArray(reminder.reminderId, ids))
 }
 
-export function upsertReminder(db: Db, row: typeof reminder.$inferInsert) {
-  return db
+export async function upsertReminder(db: Db, row: typeof reminder.$inferInsert): Promise<void> {
+  await db
     .insert(reminder)
     .values(row)
     .onConflictDoUpdate({
@@ -119,25 +142,29 @@ export function upsertReminder(db: Db, row: typeof reminder.$inferInsert) {
     })
 }
 
-export function updateReminderGrantByTemplate(
+export async function updateReminderGrantByTemplate(
   db: Db,
   changes: Partial<typeof reminderGrant.$inferInsert>,
   who: Grantee,
   template: string,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(reminderGrant)
     .set(changes)
     .where(and(granteeIs(who), eq(reminderGrant.template, template)))
 }
 
-export function findGrantees(db: Db) {
+export function findGrantees(db: Db): Promise<{ memberId: string; unitId: number; host: ReminderHost }[]> {
   return db
     .selectDistinct({ memberId: reminderGrant.memberId, unitId: reminderGrant.unitId, host: reminderGrant.host })
     .from(reminderGrant)
 }
 
-export function settleDueReminders(db: Db, changes: Partial<typeof reminder.$inferInsert>, now: number) {
+export function settleDueReminders(
+  db: Db,
+  changes: Partial<typeof reminder.$inferInsert>,
+  now: number,
+): Promise<{ id: string }[]> {
   return db
     .update(reminder)
     .set(changes)

@@ -2,15 +2,18 @@
 
 import { eq, desc, and, gte, inArray, asc } from 'drizzle-orm'
 
-import { appointment } from '../booking/tables'
+import { appointment, type Appointment } from '../booking/tables'
 import { member, binding } from '../identity/tables'
 import type { Db } from '../server/db/database'
-import { complaint } from './complaint-tables'
+import { complaint, type Complaint } from './complaint-tables'
 
 import { addDays, hospitalDate } from '@/domain/dates'
 
 /** All of a hospital with the phone of who complains in the own name. */
-export function findComplaintsAtDesk(db: Db, unitId: number) {
+export function findComplaintsAtDesk(
+  db: Db,
+  unitId: number,
+): Promise<{ complaint: Complaint; mobile: string | null }[]> {
   return db
     .select({ complaint, mobile: member.mobile })
     .from(complaint)
@@ -20,14 +23,19 @@ export function findComplaintsAtDesk(db: Db, unitId: number) {
     .limit(200)
 }
 
-export function findBindingOfMember(db: Db, memberId: string, unitId: number) {
+export function findBindingOfMember(db: Db, memberId: string, unitId: number): Promise<{ patientId: string }[]> {
   return db
     .select({ patientId: binding.patientId })
     .from(binding)
     .where(and(eq(binding.memberId, memberId), eq(binding.unitId, unitId)))
 }
 
-export function findOwnVisit(db: Db, appointmentId: string, unitId: number, memberId: string) {
+export function findOwnVisit(
+  db: Db,
+  appointmentId: string,
+  unitId: number,
+  memberId: string,
+): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -37,7 +45,12 @@ export function findOwnVisit(db: Db, appointmentId: string, unitId: number, memb
     )
 }
 
-export function listRemindableVisits(db: Db, memberId: string, unitId: number, now: number) {
+export function listRemindableVisits(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  now: number,
+): Promise<{ appointment: Appointment }[]> {
   return db
     .select({ appointment })
     .from(appointment)

@@ -127,3 +127,13 @@ export const feedback = sandboxSchema.table(
     oneOf(table.type, ['fault', 'experience', 'service', 'other']),
   ],
 )
+
+export type Feedback = typeof feedback.$inferSelect
+
+export type ReminderGrant = typeof reminderGrant.$inferSelect
+
+export type Reminder = typeof reminder.$inferSelect
+
+export type Message = typeof message.$inferSelect
+
+export type SmsOutbox = typeof smsOutbox.$inferSelect

@@ -67,3 +67,9 @@ export const costEstimateChange = sandboxSchema.table(
     checkOf(table.toFen, sql`${table.toFen} >= 0 and ${table.toFen} <> ${table.fromFen}`),
   ],
 )
+
+export type CostEstimateLine = typeof costEstimateLine.$inferSelect
+
+export type CostEstimateChange = typeof costEstimateChange.$inferSelect
+
+export type CostEstimate = typeof costEstimate.$inferSelect

@@ -23,13 +23,13 @@ export const openOrdersOf = (patientId: string, now: number): SQL =>
   sql`select order_code as "orderCode", type, payable_fen as "payableFen", paid_fen as "paidFen", expire_at as "expireAt", title, state from ${payOrder} where patient_id = ${patientId} and (state in ('paying', 'unknown') or state = 'created' and expire_at >= ${now})`
 
 /** What some patients have not paid: number and sum, in fen. @param patientIds a subquery of their ids */
-export const unpaidTotalsOf = (patientIds: SQL) => ({
+export const unpaidTotalsOf = (patientIds: SQL): { bills: SQL<number>; billsFen: SQL<number> } => ({
   bills: sql<number>`(select count(*)::int from ${bill} where patient_id in ${patientIds} and state = 'UNPAID')`,
   billsFen: sql<number>`(select coalesce(sum(total_fen - medicare_fen), 0)::int from ${bill} where patient_id in ${patientIds} and state = 'UNPAID')`,
 })
 
 /** Number of orders of a member, or of some patients, of whose payment nobody knows yet how it ended. */
-export const unsettledOf = (memberId: string, patientIds: SQL) =>
+export const unsettledOf = (memberId: string, patientIds: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${payOrder} where (member_id = ${memberId} or patient_id in ${patientIds}) and state = 'unknown')`
 
 /** Orders of a patient that may still be paid, or were without an answer, as a subquery of the column id. */

@@ -3,16 +3,16 @@
 import { and, eq, sql, or, inArray, desc, isNull, asc } from 'drizzle-orm'
 
 import { appointment } from '../booking/tables'
-import { card, couple, patient } from '../couple/tables'
+import { card, couple, patient, type Card } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { storageRenewal } from '../storage/tables'
-import { invoice } from './invoice-tables'
+import { invoice, type InvoiceLine } from './invoice-tables'
 import { FAILED_ROW } from './refund/refund-payout-queries'
-import { moneyReturn } from './return-tables'
-import { payOrder, bill, orderBill, refund } from './tables'
+import { moneyReturn, type MoneyReturn } from './return-tables'
+import { payOrder, bill, orderBill, refund, type Order } from './tables'
 
-export function lockPayingCard(db: Db, patientId: string, cardId: string | undefined) {
+export function lockPayingCard(db: Db, patientId: string, cardId: string | undefined): Promise<Card[]> {
   return db
     .select()
     .from(card)
@@ -21,7 +21,12 @@ export function lockPayingCard(db: Db, patientId: string, cardId: string | undef
 }
 
 /** Orders of some patients, and those of the storage that one of them holds with a living partner, newest first. */
-export function findLedgerOrders(db: Db, unitId: number, patientIds: readonly string[], holderId: string) {
+export function findLedgerOrders(
+  db: Db,
+  unitId: number,
+  patientIds: readonly string[],
+  holderId: string,
+): Promise<{ order: Order; isCouples: boolean; visitDate: string }[]> {
   const ofStorage = sql<boolean>`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder}.order_code and c.state = 'PAIRED' and ${holderId} in (c.female_patient_id, c.male_patient_id))`
   const visitDate = sql<string>`coalesce(
     (select a.date from ${appointment} a where a.appointment_id = ${payOrder}.biz_id),
@@ -36,7 +41,20 @@ export function findLedgerOrders(db: Db, unitId: number, patientIds: readonly st
 }
 
 /** Cycles of a woman, the newest first. */
-export function findCyclesOfLedger(db: Db, unitId: number, patientId: string) {
+export function findCyclesOfLedger(
+  db: Db,
+  unitId: number,
+  patientId: string,
+): Promise<
+  {
+    cycleId: string
+    cycleNo: number
+    method: 'IUI_H' | 'IUI_D' | 'IVF' | 'ICSI' | 'FET' | 'OI' | 'OOCYTE_FREEZE'
+    startedOn: string
+    closedOn: string | null
+    cancelledOn: string | null
+  }[]
+> {
   return db
     .select({
       cycleId: treatmentCycle.cycleId,
@@ -52,7 +70,10 @@ export function findCyclesOfLedger(db: Db, unitId: number, patientId: string) {
 }
 
 /** Cycles of a hospital that go on, each with its woman's name, the last one begun first. */
-export function findRunningCycles(db: Db, unitId: number) {
+export function findRunningCycles(
+  db: Db,
+  unitId: number,
+): Promise<{ cycleId: string; cycleNo: number; patientId: string; name: string }[]> {
   return db
     .select({
       cycleId: treatmentCycle.cycleId,
@@ -67,7 +88,37 @@ export function findRunningCycles(db: Db, unitId: number) {
 }
 
 /** Paid orders of which a receipt can be asked for or was, the patient's own and those of the couple's storage; newest first. */
-export function findInvoiceableOrders(db: Db, unitId: number, patientId: string, types: readonly number[]) {
+export function findInvoiceableOrders(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  types: readonly number[],
+): Promise<
+  {
+    order: Order
+    invoice: {
+      invoiceId: string
+      unitId: number
+      orderCode: string
+      patientId: string
+      memberId: string
+      titleKind: 'person' | 'company'
+      payer: string
+      taxNo: string
+      amountFen: number
+      insuredFen: number
+      lines: InvoiceLine[]
+      billCode: string
+      billNo: string
+      checkCode: string
+      redBillNo: string
+      state: 'ISSUING' | 'ISSUED' | 'RED'
+      createdAt: number
+      issuedAt: number | null
+      redAt: number | null
+    } | null
+  }[]
+> {
   const ofCouple = sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`
   return db
     .select({ order: payOrder, invoice })
@@ -85,7 +136,10 @@ export function findInvoiceableOrders(db: Db, unitId: number, patientId: string,
     .orderBy(desc(payOrder.paidAt), desc(payOrder.orderCode))
 }
 
-export function findPayerFacts(db: Db, patientId: string) {
+export function findPayerFacts(
+  db: Db,
+  patientId: string,
+): Promise<{ name: string; sex: number; cardNo: string | null }[]> {
   return db
     .select({ name: patient.name, sex: patient.sex, cardNo: card.cardNo })
     .from(patient)
@@ -97,7 +151,7 @@ export function findPayerFacts(db: Db, patientId: string) {
 const ofCouple = (patientId: string) =>
   sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`
 
-export function findVisibleOrder(db: Db, orderCode: string, patientId: string, unitId: number) {
+export function findVisibleOrder(db: Db, orderCode: string, patientId: string, unitId: number): Promise<Order[]> {
   return db
     .select()
     .from(payOrder)
@@ -110,14 +164,14 @@ export function findVisibleOrder(db: Db, orderCode: string, patientId: string, u
     )
 }
 
-export function findDefaultCardNo(db: Db, patientId: string) {
+export function findDefaultCardNo(db: Db, patientId: string): Promise<{ cardNo: string }[]> {
   return db
     .select({ cardNo: card.cardNo })
     .from(card)
     .where(and(eq(card.patientId, patientId), eq(card.isDefault, true)))
 }
 
-export function findOwnCard(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
+export function findOwnCard(db: Db, unitId: number, patientId: string, cardId: string | undefined): Promise<Card[]> {
   return db
     .select()
     .from(card)
@@ -131,7 +185,22 @@ export function findOwnCard(db: Db, unitId: number, patientId: string, cardId: s
 }
 
 /** What the institution has refused, with whose it is; the oldest first. */
-export function findFailedRefunds(db: Db, unitId: number, limit: number) {
+export function findFailedRefunds(
+  db: Db,
+  unitId: number,
+  limit: number,
+): Promise<
+  {
+    patientName: string
+    refundId: string
+    orderCode: string
+    tradeNo: string
+    amountFen: number
+    unitId: number
+    patientId: string
+    createdAt: number
+  }[]
+> {
   return db
     .select({ ...FAILED_ROW, patientName: patient.name })
     .from(refund)
@@ -142,7 +211,7 @@ export function findFailedRefunds(db: Db, unitId: number, limit: number) {
     .limit(limit)
 }
 
-export function lockCard(db: Db, unitId: number, patientId: string, cardId: string | undefined) {
+export function lockCard(db: Db, unitId: number, patientId: string, cardId: string | undefined): Promise<Card[]> {
   return db
     .select()
     .from(card)
@@ -157,7 +226,11 @@ export function lockCard(db: Db, unitId: number, patientId: string, cardId: stri
 }
 
 /** What waits for the staff of a hospital, the oldest first. */
-export function findWaitingReturns(db: Db, unitId: number, limit: number) {
+export function findWaitingReturns(
+  db: Db,
+  unitId: number,
+  limit: number,
+): Promise<{ asked: MoneyReturn; patientName: string }[]> {
   return db
     .select({ asked: moneyReturn, patientName: patient.name })
     .from(moneyReturn)

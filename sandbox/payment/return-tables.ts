@@ -96,3 +96,7 @@ export const moneyReturnVote = sandboxSchema.table(
 )
 
 export type MoneyReturn = typeof moneyReturn.$inferSelect
+
+export type MoneyReturnPart = typeof moneyReturnPart.$inferSelect
+
+export type MoneyReturnVote = typeof moneyReturnVote.$inferSelect

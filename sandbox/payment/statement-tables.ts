@@ -56,3 +56,7 @@ export const statementDifference = sandboxSchema.table(
       .where(sql`${table.resolvedAt} is null`),
   ],
 )
+
+export type StatementDifference = typeof statementDifference.$inferSelect
+
+export type DailyStatement = typeof dailyStatement.$inferSelect

@@ -236,3 +236,11 @@ export const gatewayRefund = sandboxSchema.table(
 export type Bill = typeof bill.$inferSelect
 
 export type Order = typeof payOrder.$inferSelect
+
+export type GatewayTrade = typeof gatewayTrade.$inferSelect
+
+export type GatewayRefund = typeof gatewayRefund.$inferSelect
+
+export type Refund = typeof refund.$inferSelect
+
+export type PayNotice = typeof payNotice.$inferSelect

@@ -6,8 +6,8 @@ import { appFault } from './tables'
 export type AppFault = typeof appFault.$inferSelect
 
 /** Adds up the same fault; the newest places stay. */
-export function addFaults(db: Db, rows: readonly AppFault[]) {
-  return db
+export async function addFaults(db: Db, rows: readonly AppFault[]): Promise<void> {
+  await db
     .insert(appFault)
     .values([...rows])
     .onConflictDoUpdate({
@@ -21,7 +21,7 @@ export function addFaults(db: Db, rows: readonly AppFault[]) {
 }
 
 /** Newest first. */
-export const findFaults = (db: Db, unitId: number, most: number) =>
+export const findFaults = (db: Db, unitId: number, most: number): Promise<(typeof appFault.$inferSelect)[]> =>
   db.select().from(appFault).where(eq(appFault.unitId, unitId)).orderBy(desc(appFault.lastAt)).limit(most)
 
 /** Deletes all but the newest of a hospital. */
@@ -35,4 +35,6 @@ export async function keepNewestFaults(db: Db, unitId: number, most: number): Pr
   await db.delete(appFault).where(inArray(appFault.faultId, old))
 }
 
-export const deleteFaults = (db: Db, unitId: number) => db.delete(appFault).where(eq(appFault.unitId, unitId))
+export const deleteFaults = async (db: Db, unitId: number): Promise<void> => {
+  await db.delete(appFault).where(eq(appFault.unitId, unitId))
+}

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 
 import type { Sandbox } from '../server/context'
-import { TOO_MANY_REQUESTS } from '../server/http/address-limit'
+import { TOO_MANY_REQUESTS } from '../server/http/entry-points'
 import { contextOfRoute } from '../server/http/file-routes'
 import { corsHeaders, FILE_HEADERS } from '../server/http/headers'
 import { identify } from '../server/identity'

@@ -6,7 +6,8 @@ import { offersOf } from '../booking/fragments'
 import { chosenCardOf, isQuietOf, isWoman, unsignedOf, womanOf } from '../couple/fragments'
 import { lastAnswerOf, partnerOf, sharesTreatmentOf } from '../couple/reads'
 import { cyclesOf, isSelfCheck } from '../cycle/reads'
-import { toldDangersOf } from '../followup/fragments'
+import type { CycleRecords } from '../cycle/records'
+import { toldDangersOf, type ToldDanger } from '../followup/fragments'
 import { hasTransferOf } from '../followup/reads'
 import type { DayOrder } from '../medication/day-items'
 import { standingOrdersOf } from '../medication/fragments'
@@ -24,7 +25,11 @@ import { hospitalDate, hospitalInstant } from '@/domain/dates'
 const SINGLE = sql`(values (1)) as single(place)`
 
 /** What waits for a patient, in one query. */
-export async function findPending(db: Db, patientId: string, now: number) {
+export async function findPending(
+  db: Db,
+  patientId: string,
+  now: number,
+): Promise<{ orders: OpenOrder[]; offers: Offer[]; unread: UnreadMessages[]; isQuiet: boolean }> {
   const [found] = await db
     .select({
       orders: rowsOf<OpenOrder>(openOrdersOf(patientId, now)),
@@ -37,7 +42,11 @@ export async function findPending(db: Db, patientId: string, now: number) {
 }
 
 /** What a patient has not signed or paid, in one query. */
-export async function findOpenDuties(db: Db, patientId: string, now: number) {
+export async function findOpenDuties(
+  db: Db,
+  patientId: string,
+  now: number,
+): Promise<{ unsigned: number; bills: UnpaidBills[]; orders: OpenOrder[] }> {
   const [found] = await db
     .select({
       unsigned: unsignedOf(patientId, now),
@@ -55,7 +64,29 @@ const herHealth = (patientId: string) => lastAnswerOf(womanOf(patientId), 'healt
  * The same with everything else that home needs, in one query.
  * @param asksFirst the hospital keeps the answers to the separate consents: what she has not agreed to is not shown to him
  */
-export async function findHomeRows(db: Db, patientId: string, now: number, asksFirst: boolean) {
+export async function findHomeRows(
+  db: Db,
+  patientId: string,
+  now: number,
+  asksFirst: boolean,
+): Promise<{
+  showsTreatment: boolean
+  cycles: CycleRecords[]
+  coupleCycles: CycleRecords[]
+  partnerDangers: ToldDanger[]
+  orders: OpenOrder[]
+  offers: Offer[]
+  unread: UnreadMessages[]
+  cards: ShownCard[]
+  stored: StoredItem[]
+  isQuiet: boolean
+  bills: UnpaidBills[]
+  medicalOrders: DayOrder[]
+  unsigned: number
+  hasTransfer: boolean
+  partner: HomePartner[]
+  dangers: ToldDanger[]
+}> {
   const today = hospitalInstant(hospitalDate(now))
   const [found] = await db
     .select({

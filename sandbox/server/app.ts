@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 
 import { clockEventRoutes } from './clock-events'
 import type { Sandbox } from './context'
-import { withoutValues } from './db/errors'
-import { limitAddresses } from './http/address-limit'
+import { isUnavailable, withoutValues } from './db/errors'
 import { dispatch } from './http/dispatch'
+import { assertListed, entryPoints, guardEntryPoints } from './http/entry-points'
 import { corsHeaders, guardHeaders } from './http/headers'
 import { logged } from './http/logged-call'
 import { phoneFrames } from './http/phone-hosts'
@@ -25,7 +25,7 @@ BASES.push('/hc-api', '/hc-hyt')
 
 /** The whole server: API, documents, console, app. */
 export function createApp(sandbox: Sandbox, metricsToken = ''): Hono {
-  const { handlers, openRoutes, fileRoutes, pageRoutes } = sandbox.domains
+  const { handlers, fileRoutes, pageRoutes } = sandbox.domains
   const answered = new Map(handlers.map((handler) => [handler.call.id, handler]))
   const app = new Hono({ getPath: pathname })
   app.use('*', async (c, next) => {
@@ -37,10 +37,9 @@ export function createApp(sandbox: Sandbox, metricsToken = ''): Hono {
   app.use('*', takesUnreadBody, phoneFrames(sandbox), guardHeaders(BASES))
   for (const base of BASES)
     app.options(`${base}/*`, (c) => new Response(null, { status: 204, headers: corsHeaders(c) }))
-  // What belongs to everybody: players fetch a film in many parts.
-  for (const register of openRoutes) register(app, sandbox)
+  const points = entryPoints(BASES)
+  app.use('*', guardEntryPoints(points, sandbox))
   clockEventRoutes(app, sandbox)
-  for (const base of BASES) app.use(`${base}/*`, limitAddresses(sandbox))
   for (const register of fileRoutes) register(app, sandbox)
   const routed = new Set<string>()
   // Two entries may name one path (the member info that the specification only speaks of): the answered one has it.
@@ -67,9 +66,11 @@ export function createApp(sandbox: Sandbox, metricsToken = ''): Hono {
   for (const register of pageRoutes) register(app, sandbox)
   probeRoutes(app, sandbox, metricsToken)
   staticFiles(app, sandbox.staticDir)
+  assertListed(points, app)
   app.onError((cause, c) => {
     sandbox.journal.error('request failed', { requestId: requestIdOf(c), cause: withoutValues(cause) })
-    return c.json({ code: 500, message: '系统繁忙，请稍后再试', data: '' }, 500)
+    const status = isUnavailable(cause) ? 503 : 500
+    return c.json({ code: status, message: '系统繁忙，请稍后再试', data: '' }, status)
   })
   return app
 }

@@ -60,9 +60,7 @@ export interface Domains {
   /** Tells the desk of a text in which somebody is in danger. */
   raiseFreeText(context: RequestContext, input: Fields): Promise<void>
 
-  /** Routes of files that players fetch in many parts; they come before the limit of addresses. */
-  readonly openRoutes: readonly Routes[]
-  /** Routes below the bases of the catalogue, behind the limit of addresses. */
+  /** Routes of files, films and speech below the bases of the catalogue. */
   readonly fileRoutes: readonly Routes[]
   /** Pages that are no part of the API. */
   readonly pageRoutes: readonly Routes[]

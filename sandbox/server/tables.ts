@@ -76,3 +76,9 @@ export const idempotentAnswer = sandboxSchema.table(
   },
   (table) => [key(table.subject, table.keyHash, table.callId), index('idempotent_answer_age').on(table.createdAt)],
 )
+
+export type Unit = typeof unit.$inferSelect
+
+export type Setting = typeof setting.$inferSelect
+
+export type Audit = typeof audit.$inferSelect

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { frozenItem, storageDisposalSignature } from './tables'
 
 /** Number of items that some couples have or had in storage. @param pairIds a subquery of the couples' ids */
-export const itemsOf = (pairIds: SQL) =>
+export const itemsOf = (pairIds: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${frozenItem} where pair_id in ${pairIds})`
 
 /** What lies in storage for a couple, as a subquery of the column id. */

@@ -11,12 +11,20 @@ import {
   storageNotice,
   storageRenewal,
   storageRenewalItem,
+  type Deferral,
+  type Disposal,
+  type FrozenItem,
+  type Renewal,
+  type RenewalItem,
+  type StorageContact,
+  type StorageDisposalSignature,
+  type StorageHisNumber,
 } from './tables'
 
 import type { StorageKind } from '@/domain/treatment/storage-terms'
 
 /** What a couple has stored, the earliest end first. */
-export function findItemsOfPair(db: Db, pairId: string) {
+export function findItemsOfPair(db: Db, pairId: string): Promise<FrozenItem[]> {
   return db
     .select()
     .from(frozenItem)
@@ -25,7 +33,7 @@ export function findItemsOfPair(db: Db, pairId: string) {
 }
 
 /** Of a couple's, locked in the order of their ids. */
-export function lockItems(db: Db, pairId: string, freezeIds: readonly string[]) {
+export function lockItems(db: Db, pairId: string, freezeIds: readonly string[]): Promise<FrozenItem[]> {
   return db
     .select()
     .from(frozenItem)
@@ -34,12 +42,12 @@ export function lockItems(db: Db, pairId: string, freezeIds: readonly string[]) 
     .for('update')
 }
 
-export function lockItem(db: Db, freezeId: string) {
+export function lockItem(db: Db, freezeId: string): Promise<FrozenItem[]> {
   return db.select().from(frozenItem).where(eq(frozenItem.freezeId, freezeId)).for('update')
 }
 
 /** What a couple has in store of one kind, locked in the order of their ids. */
-export function lockStoredItems(db: Db, pairId: string, kind: StorageKind) {
+export function lockStoredItems(db: Db, pairId: string, kind: StorageKind): Promise<FrozenItem[]> {
   return db
     .select()
     .from(frozenItem)
@@ -48,27 +56,34 @@ export function lockStoredItems(db: Db, pairId: string, kind: StorageKind) {
     .for('update')
 }
 
-export function insertItem(db: Db, row: typeof frozenItem.$inferInsert) {
-  return db.insert(frozenItem).values(row)
+export async function insertItem(db: Db, row: typeof frozenItem.$inferInsert): Promise<void> {
+  await db.insert(frozenItem).values(row)
 }
 
-export function updateItem(db: Db, changes: Partial<typeof frozenItem.$inferInsert>, freezeId: string) {
-  return db.update(frozenItem).set(changes).where(eq(frozenItem.freezeId, freezeId))
+export async function updateItem(
+  db: Db,
+  changes: Partial<typeof frozenItem.$inferInsert>,
+  freezeId: string,
+): Promise<void> {
+  await db.update(frozenItem).set(changes).where(eq(frozenItem.freezeId, freezeId))
 }
 
-export function insertRenewal(db: Db, row: typeof storageRenewal.$inferInsert) {
-  return db.insert(storageRenewal).values(row)
+export async function insertRenewal(db: Db, row: typeof storageRenewal.$inferInsert): Promise<void> {
+  await db.insert(storageRenewal).values(row)
 }
 
-export function insertRenewalItems(db: Db, rows: (typeof storageRenewalItem.$inferInsert)[]) {
-  return db.insert(storageRenewalItem).values(rows)
+export async function insertRenewalItems(db: Db, rows: (typeof storageRenewalItem.$inferInsert)[]): Promise<void> {
+  await db.insert(storageRenewalItem).values(rows)
 }
 
-export function findRenewalOfOrder(db: Db, orderCode: string) {
+export function findRenewalOfOrder(db: Db, orderCode: string): Promise<Renewal[]> {
   return db.select().from(storageRenewal).where(eq(storageRenewal.orderCode, orderCode))
 }
 
-export function findRenewalItems(db: Db, renewalIds: readonly string[]) {
+export function findRenewalItems(
+  db: Db,
+  renewalIds: readonly string[],
+): Promise<{ line: RenewalItem; kind: 'embryo' | 'oocyte' | 'sperm' | 'ovary'; straws: number }[]> {
   return db
     .select({ line: storageRenewalItem, kind: frozenItem.kind, straws: frozenItem.straws })
     .from(storageRenewalItem)
@@ -77,19 +92,19 @@ export function findRenewalItems(db: Db, renewalIds: readonly string[]) {
     .orderBy(asc(storageRenewalItem.freezeId))
 }
 
-export function markApplied(db: Db, renewalId: string, freezeId: string, applied: boolean) {
-  return db
+export async function markApplied(db: Db, renewalId: string, freezeId: string, applied: boolean): Promise<void> {
+  await db
     .update(storageRenewalItem)
     .set({ applied })
     .where(and(eq(storageRenewalItem.renewalId, renewalId), eq(storageRenewalItem.freezeId, freezeId)))
 }
 
-export function insertDeferral(db: Db, row: typeof storageDeferral.$inferInsert) {
-  return db.insert(storageDeferral).values(row)
+export async function insertDeferral(db: Db, row: typeof storageDeferral.$inferInsert): Promise<void> {
+  await db.insert(storageDeferral).values(row)
 }
 
 /** Requests for more time, the newest first. */
-export function findDeferrals(db: Db, pairId: string) {
+export function findDeferrals(db: Db, pairId: string): Promise<Deferral[]> {
   return db
     .select()
     .from(storageDeferral)
@@ -102,7 +117,7 @@ export function answerPendingDeferral(
   db: Db,
   deferralId: string,
   changes: Partial<typeof storageDeferral.$inferInsert>,
-) {
+): Promise<Deferral[]> {
   return db
     .update(storageDeferral)
     .set(changes)
@@ -110,42 +125,42 @@ export function answerPendingDeferral(
     .returning()
 }
 
-export function findContacts(db: Db, patientIds: readonly string[]) {
+export function findContacts(db: Db, patientIds: readonly string[]): Promise<StorageContact[]> {
   return db
     .select()
     .from(storageContact)
     .where(inArray(storageContact.patientId, [...patientIds]))
 }
 
-export function upsertContact(db: Db, patientId: string, confirmedAt: number) {
-  return db
+export async function upsertContact(db: Db, patientId: string, confirmedAt: number): Promise<void> {
+  await db
     .insert(storageContact)
     .values({ patientId, confirmedAt })
     .onConflictDoUpdate({ target: storageContact.patientId, set: { confirmedAt } })
 }
 
 /** Forgets what was told of an end that comes back. */
-export function deleteNotices(db: Db, pairId: string, paidUntil: string) {
-  return db.delete(storageNotice).where(and(eq(storageNotice.pairId, pairId), eq(storageNotice.paidUntil, paidUntil)))
+export async function deleteNotices(db: Db, pairId: string, paidUntil: string): Promise<void> {
+  await db.delete(storageNotice).where(and(eq(storageNotice.pairId, pairId), eq(storageNotice.paidUntil, paidUntil)))
 }
 
-export function insertNoticeIfAbsent(db: Db, row: typeof storageNotice.$inferInsert) {
+export function insertNoticeIfAbsent(db: Db, row: typeof storageNotice.$inferInsert): Promise<{ at: number }[]> {
   return db.insert(storageNotice).values(row).onConflictDoNothing().returning({ at: storageNotice.at })
 }
 
-export function findHisNumber(db: Db, patientId: string) {
+export function findHisNumber(db: Db, patientId: string): Promise<StorageHisNumber[]> {
   return db.select().from(storageHisNumber).where(eq(storageHisNumber.patientId, patientId))
 }
 
-export function upsertHisNumber(db: Db, row: typeof storageHisNumber.$inferInsert) {
-  return db
+export async function upsertHisNumber(db: Db, row: typeof storageHisNumber.$inferInsert): Promise<void> {
+  await db
     .insert(storageHisNumber)
     .values(row)
     .onConflictDoUpdate({ target: storageHisNumber.patientId, set: { hisNo: row.hisNo, at: row.at } })
 }
 
 /** Giving up that a couple began last. */
-export function findLatestDisposal(db: Db, pairId: string) {
+export function findLatestDisposal(db: Db, pairId: string): Promise<Disposal[]> {
   return db
     .select()
     .from(storageDisposal)
@@ -154,19 +169,23 @@ export function findLatestDisposal(db: Db, pairId: string) {
     .limit(1)
 }
 
-export function findDisposal(db: Db, disposalId: string) {
+export function findDisposal(db: Db, disposalId: string): Promise<Disposal[]> {
   return db.select().from(storageDisposal).where(eq(storageDisposal.disposalId, disposalId))
 }
 
-export function insertDisposal(db: Db, row: typeof storageDisposal.$inferInsert) {
-  return db.insert(storageDisposal).values(row)
+export async function insertDisposal(db: Db, row: typeof storageDisposal.$inferInsert): Promise<void> {
+  await db.insert(storageDisposal).values(row)
 }
 
-export function updateDisposal(db: Db, changes: Partial<typeof storageDisposal.$inferInsert>, disposalId: string) {
-  return db.update(storageDisposal).set(changes).where(eq(storageDisposal.disposalId, disposalId))
+export async function updateDisposal(
+  db: Db,
+  changes: Partial<typeof storageDisposal.$inferInsert>,
+  disposalId: string,
+): Promise<void> {
+  await db.update(storageDisposal).set(changes).where(eq(storageDisposal.disposalId, disposalId))
 }
 
-export function findDisposalSignatures(db: Db, disposalId: string) {
+export function findDisposalSignatures(db: Db, disposalId: string): Promise<StorageDisposalSignature[]> {
   return db
     .select()
     .from(storageDisposalSignature)
@@ -174,6 +193,9 @@ export function findDisposalSignatures(db: Db, disposalId: string) {
     .orderBy(asc(storageDisposalSignature.at))
 }
 
-export function insertDisposalSignature(db: Db, row: typeof storageDisposalSignature.$inferInsert) {
-  return db.insert(storageDisposalSignature).values(row)
+export async function insertDisposalSignature(
+  db: Db,
+  row: typeof storageDisposalSignature.$inferInsert,
+): Promise<void> {
+  await db.insert(storageDisposalSignature).values(row)
 }

@@ -3,8 +3,8 @@
 import { type SQL, eq, and, inArray, gte, lte, sql, ne, or, desc, asc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { couple, patient } from '../couple/tables'
-import type { OrderState } from '../payment/tables'
+import { couple, patient, type Couple } from '../couple/tables'
+import type { OrderState, Order } from '../payment/tables'
 import { payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
 import {
@@ -15,13 +15,16 @@ import {
   storageDisposal,
   storageRenewal,
   storageRenewalItem,
+  type Deferral,
+  type Disposal,
+  type Renewal,
 } from './tables'
 
 /** Ends of couples' items between two days of which not both partners were told at this stage. */
 export function findEndsToTell(
   db: Db,
   { unitIds, from, to, stage }: { unitIds: readonly number[]; from: string; to: string; stage: number },
-) {
+): Promise<{ pairId: string; unitId: number; femalePatientId: string; malePatientId: string; paidUntil: string }[]> {
   return db
     .select({
       pairId: couple.pairId,
@@ -49,7 +52,12 @@ export function findEndsToTell(
  * Who was told before a time that an end is over, has confirmed no contact since another, and is no task of the desk yet.
  * @param stage under which the desk's task is noted
  */
-export function findUnreached(db: Db, toldBefore: number, confirmedAfter: number, stage: number) {
+export function findUnreached(
+  db: Db,
+  toldBefore: number,
+  confirmedAfter: number,
+  stage: number,
+): Promise<{ unitId: number; pairId: string; patientId: string; paidUntil: string }[]> {
   const { pairId, patientId, paidUntil } = storageNotice
   return db
     .select({ unitId: couple.unitId, pairId, patientId, paidUntil })
@@ -70,12 +78,24 @@ export function findUnreached(db: Db, toldBefore: number, confirmedAfter: number
 }
 
 /** A couple by its id, whatever has become of it. */
-export function findPair(db: Db, pairId: string) {
+export function findPair(db: Db, pairId: string): Promise<Couple[]> {
   return db.select().from(couple).where(eq(couple.pairId, pairId))
 }
 
 /** What is still in store of couples that the desk has ended, the newest first; of one patient, or of a hospital. */
-export function findHeld(db: Db, of: { readonly patientId: string } | { readonly unitId: number }) {
+export function findHeld(
+  db: Db,
+  of: { readonly patientId: string } | { readonly unitId: number },
+): Promise<
+  {
+    reason: '' | 'separation' | 'death'
+    endedAt: number | null
+    female: string
+    male: string
+    straws: number
+    paidUntil: string
+  }[]
+> {
   const female = alias(patient, 'female')
   const male = alias(patient, 'male')
   const { pairId, femalePatientId, malePatientId } = couple
@@ -103,7 +123,7 @@ export function findHeld(db: Db, of: { readonly patientId: string } | { readonly
 }
 
 /** What the desk has in hand: requests that wait, and giving up that runs. */
-export function findOpenRequests(db: Db, unitId: number) {
+export function findOpenRequests(db: Db, unitId: number): Promise<{ row: Deferral; name: string; mobile: string }[]> {
   return db
     .select({ row: storageDeferral, name: patient.name, mobile: patient.mobile })
     .from(storageDeferral)
@@ -112,7 +132,7 @@ export function findOpenRequests(db: Db, unitId: number) {
     .orderBy(asc(storageDeferral.createdAt))
 }
 
-export function findOpenDisposals(db: Db, unitId: number) {
+export function findOpenDisposals(db: Db, unitId: number): Promise<{ row: Disposal; name: string; mobile: string }[]> {
   return db
     .select({ row: storageDisposal, name: patient.name, mobile: patient.mobile })
     .from(storageDisposal)
@@ -123,7 +143,12 @@ export function findOpenDisposals(db: Db, unitId: number) {
 }
 
 /** Orders of a couple in some states that are about any of these items. */
-export function findOrdersOfItems(db: Db, pairId: string, freezeIds: readonly string[], states: readonly OrderState[]) {
+export function findOrdersOfItems(
+  db: Db,
+  pairId: string,
+  freezeIds: readonly string[],
+  states: readonly OrderState[],
+): Promise<{ renewal: Renewal; order: Order; freezeId: string }[]> {
   return db
     .selectDistinctOn([storageRenewal.renewalId], {
       renewal: storageRenewal,
@@ -143,7 +168,7 @@ export function findOrdersOfItems(db: Db, pairId: string, freezeIds: readonly st
 }
 
 /** The orders of a couple, the newest first. */
-export function findOrdersOfPair(db: Db, pairId: string) {
+export function findOrdersOfPair(db: Db, pairId: string): Promise<{ renewal: Renewal; order: Order }[]> {
   return db
     .select({ renewal: storageRenewal, order: payOrder })
     .from(storageRenewal)
@@ -153,7 +178,12 @@ export function findOrdersOfPair(db: Db, pairId: string) {
 }
 
 /** Items for which an order of the couple can still be paid, with its code. */
-export function findOpenOrderCodes(db: Db, pairId: string, states: readonly OrderState[], now: number) {
+export function findOpenOrderCodes(
+  db: Db,
+  pairId: string,
+  states: readonly OrderState[],
+  now: number,
+): Promise<{ freezeId: string; orderCode: string; expireAt: number }[]> {
   return db
     .select({ freezeId: storageRenewalItem.freezeId, orderCode: payOrder.orderCode, expireAt: payOrder.expireAt })
     .from(storageRenewal)

@@ -231,3 +231,9 @@ export type Renewal = typeof storageRenewal.$inferSelect
 export type RenewalItem = typeof storageRenewalItem.$inferSelect
 export type Deferral = typeof storageDeferral.$inferSelect
 export type Disposal = typeof storageDisposal.$inferSelect
+
+export type StorageContact = typeof storageContact.$inferSelect
+
+export type StorageHisNumber = typeof storageHisNumber.$inferSelect
+
+export type StorageDisposalSignature = typeof storageDisposalSignature.$inferSelect

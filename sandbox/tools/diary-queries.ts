@@ -3,7 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../server/db/database'
 import type { Owner } from './queries'
-import { gestationLog, pregnancyBody, pregnancyDiary } from './tables'
+import {
+  gestationLog,
+  pregnancyBody,
+  pregnancyDiary,
+  type GestationLog,
+  type PregnancyBody,
+  type PregnancyDiary,
+} from './tables'
 
 /** Rows that are read at once: more than ten months of days and of entries. */
 const MOST = 500
@@ -13,21 +20,21 @@ const isOwnLog = ({ memberId, unitId }: Owner) =>
 const isOwnDiary = ({ memberId, unitId }: Owner) =>
   and(eq(pregnancyDiary.memberId, memberId), eq(pregnancyDiary.unitId, unitId))
 
-export function findBodies(db: Db, { memberId, unitId }: Owner) {
+export function findBodies(db: Db, { memberId, unitId }: Owner): Promise<PregnancyBody[]> {
   return db
     .select()
     .from(pregnancyBody)
     .where(and(eq(pregnancyBody.memberId, memberId), eq(pregnancyBody.unitId, unitId)))
 }
 
-export function upsertBody(db: Db, row: typeof pregnancyBody.$inferInsert) {
-  return db
+export async function upsertBody(db: Db, row: typeof pregnancyBody.$inferInsert): Promise<void> {
+  await db
     .insert(pregnancyBody)
     .values(row)
     .onConflictDoUpdate({ target: [pregnancyBody.memberId, pregnancyBody.unitId], set: row })
 }
 
-export function findLogs(db: Db, owner: Owner) {
+export function findLogs(db: Db, owner: Owner): Promise<GestationLog[]> {
   return db.select().from(gestationLog).where(isOwnLog(owner)).orderBy(desc(gestationLog.date)).limit(MOST)
 }
 
@@ -36,12 +43,12 @@ export function findLogs(db: Db, owner: Owner) {
  * not show, so that what is not told of stays.
  * @param seenId the row that the phone showed, '' for none
  */
-export function upsertLog(db: Db, row: typeof gestationLog.$inferInsert, seenId: string) {
+export async function upsertLog(db: Db, row: typeof gestationLog.$inferInsert, seenId: string): Promise<void> {
   const { weightHg, bellyMm, fetalMovement, mood, note } = gestationLog
   const told = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
   const unlessSeen = (column: PgColumn, value: SQL): SQL =>
     sql`case when ${gestationLog.logId} = ${seenId} then ${told(column)} else coalesce(${value}, ${column}) end`
-  return db
+  await db
     .insert(gestationLog)
     .values(row)
     .onConflictDoUpdate({
@@ -57,7 +64,7 @@ export function upsertLog(db: Db, row: typeof gestationLog.$inferInsert, seenId:
     })
 }
 
-export function deleteLogByLogId(db: Db, owner: Owner, logId: string) {
+export function deleteLogByLogId(db: Db, owner: Owner, logId: string): Promise<{ logId: string }[]> {
   return db
     .delete(gestationLog)
     .where(and(isOwnLog(owner), eq(gestationLog.logId, logId)))
@@ -72,7 +79,7 @@ export async function deleteEverything(db: Db, owner: Owner): Promise<void> {
   await db.delete(pregnancyBody).where(and(eq(pregnancyBody.memberId, memberId), eq(pregnancyBody.unitId, unitId)))
 }
 
-export function findDiaries(db: Db, owner: Owner, diaryId?: string) {
+export function findDiaries(db: Db, owner: Owner, diaryId?: string): Promise<PregnancyDiary[]> {
   return db
     .select()
     .from(pregnancyDiary)
@@ -81,8 +88,8 @@ export function findDiaries(db: Db, owner: Owner, diaryId?: string) {
     .limit(MOST)
 }
 
-export function insertDiary(db: Db, row: typeof pregnancyDiary.$inferInsert) {
-  return db.insert(pregnancyDiary).values(row)
+export async function insertDiary(db: Db, row: typeof pregnancyDiary.$inferInsert): Promise<void> {
+  await db.insert(pregnancyDiary).values(row)
 }
 
 export function updateDiaryByDiaryId(
@@ -90,7 +97,7 @@ export function updateDiaryByDiaryId(
   changes: Partial<typeof pregnancyDiary.$inferInsert>,
   owner: Owner,
   diaryId: string,
-) {
+): Promise<{ diaryId: string }[]> {
   return db
     .update(pregnancyDiary)
     .set(changes)
@@ -98,7 +105,7 @@ export function updateDiaryByDiaryId(
     .returning({ diaryId: pregnancyDiary.diaryId })
 }
 
-export function deleteDiaryByDiaryId(db: Db, owner: Owner, diaryId: string) {
+export function deleteDiaryByDiaryId(db: Db, owner: Owner, diaryId: string): Promise<{ diaryId: string }[]> {
   return db
     .delete(pregnancyDiary)
     .where(and(isOwnDiary(owner), eq(pregnancyDiary.diaryId, diaryId)))

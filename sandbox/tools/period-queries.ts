@@ -2,7 +2,14 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
 import type { Owner } from './queries'
-import { basalTemperature, period, periodSetting } from './tables'
+import {
+  basalTemperature,
+  period,
+  periodSetting,
+  type BasalTemperature,
+  type Period,
+  type PeriodSetting,
+} from './tables'
 
 const isOwn = ({ memberId, unitId }: Owner) => and(eq(period.memberId, memberId), eq(period.unitId, unitId))
 const isOwnTemperature = ({ memberId, unitId }: Owner) =>
@@ -13,12 +20,12 @@ const MOST = 240
 /** Temperatures of about a year. */
 const MOST_TEMPERATURES = 400
 
-export function findPeriods(db: Db, owner: Owner) {
+export function findPeriods(db: Db, owner: Owner): Promise<Period[]> {
   return db.select().from(period).where(isOwn(owner)).orderBy(desc(period.startDate)).limit(MOST)
 }
 
-export function insertPeriod(db: Db, row: typeof period.$inferInsert) {
-  return db.insert(period).values(row)
+export async function insertPeriod(db: Db, row: typeof period.$inferInsert): Promise<void> {
+  await db.insert(period).values(row)
 }
 
 export function updatePeriodByRecordId(
@@ -26,7 +33,7 @@ export function updatePeriodByRecordId(
   changes: Partial<typeof period.$inferInsert>,
   owner: Owner,
   recordId: string,
-) {
+): Promise<{ recordId: string }[]> {
   return db
     .update(period)
     .set(changes)
@@ -34,28 +41,28 @@ export function updatePeriodByRecordId(
     .returning({ recordId: period.recordId })
 }
 
-export function deletePeriodByRecordId(db: Db, owner: Owner, recordId: string) {
+export function deletePeriodByRecordId(db: Db, owner: Owner, recordId: string): Promise<{ recordId: string }[]> {
   return db
     .delete(period)
     .where(and(isOwn(owner), eq(period.recordId, recordId)))
     .returning({ recordId: period.recordId })
 }
 
-export function findPeriodSettings(db: Db, { memberId, unitId }: Owner) {
+export function findPeriodSettings(db: Db, { memberId, unitId }: Owner): Promise<PeriodSetting[]> {
   return db
     .select()
     .from(periodSetting)
     .where(and(eq(periodSetting.memberId, memberId), eq(periodSetting.unitId, unitId)))
 }
 
-export function upsertPeriodSetting(db: Db, row: typeof periodSetting.$inferInsert) {
-  return db
+export async function upsertPeriodSetting(db: Db, row: typeof periodSetting.$inferInsert): Promise<void> {
+  await db
     .insert(periodSetting)
     .values(row)
     .onConflictDoUpdate({ target: [periodSetting.memberId, periodSetting.unitId], set: row })
 }
 
-export function findTemperatures(db: Db, owner: Owner) {
+export function findTemperatures(db: Db, owner: Owner): Promise<BasalTemperature[]> {
   return db
     .select()
     .from(basalTemperature)
@@ -64,8 +71,8 @@ export function findTemperatures(db: Db, owner: Owner) {
     .limit(MOST_TEMPERATURES)
 }
 
-export function upsertTemperature(db: Db, row: typeof basalTemperature.$inferInsert) {
-  return db
+export async function upsertTemperature(db: Db, row: typeof basalTemperature.$inferInsert): Promise<void> {
+  await db
     .insert(basalTemperature)
     .values(row)
     .onConflictDoUpdate({
@@ -74,7 +81,7 @@ export function upsertTemperature(db: Db, row: typeof basalTemperature.$inferIns
     })
 }
 
-export function deleteTemperatureByDate(db: Db, owner: Owner, date: string) {
+export function deleteTemperatureByDate(db: Db, owner: Owner, date: string): Promise<{ date: string }[]> {
   return db
     .delete(basalTemperature)
     .where(and(isOwnTemperature(owner), eq(basalTemperature.date, date)))

@@ -164,3 +164,17 @@ export const pregnancyDiary = sandboxSchema.table(
     checkOf(table.mood, sql`${table.mood} between 1 and 5`),
   ],
 )
+
+export type Dating = typeof dating.$inferSelect
+
+export type Period = typeof period.$inferSelect
+
+export type PeriodSetting = typeof periodSetting.$inferSelect
+
+export type BasalTemperature = typeof basalTemperature.$inferSelect
+
+export type PregnancyBody = typeof pregnancyBody.$inferSelect
+
+export type GestationLog = typeof gestationLog.$inferSelect
+
+export type PregnancyDiary = typeof pregnancyDiary.$inferSelect

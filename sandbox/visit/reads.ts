@@ -5,10 +5,32 @@ import { eq, and, asc, inArray, desc } from 'drizzle-orm'
 import { appointment } from '../booking/tables'
 import { patient } from '../couple/patient-tables'
 import type { Db } from '../server/db/database'
-import { queueTicket, queue } from './tables'
+import { queueTicket, queue, type Queue, type Ticket } from './tables'
 
 /** Numbers of a queue on a day in the order of their turns, with what became of the visits behind them. */
-export function findTicketsOfDay(db: Db, queueId: string, date: string) {
+export function findTicketsOfDay(
+  db: Db,
+  queueId: string,
+  date: string,
+): Promise<
+  {
+    ticket: Ticket
+    visit:
+      | 'LOCKED'
+      | 'UNPAID'
+      | 'BOOKED'
+      | 'CANCEL_PENDING'
+      | 'CHECKED_IN'
+      | 'MISSED'
+      | 'IN_VISIT'
+      | 'DONE'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'SUSPENDED'
+      | 'NO_SHOW'
+      | null
+  }[]
+> {
   return db
     .select({ ticket: queueTicket, visit: appointment.status })
     .from(queueTicket)
@@ -34,7 +56,33 @@ const tickets = (db: Db) =>
     .leftJoin(appointment, eq(appointment.appointmentId, queueTicket.appointmentId))
 
 /** Numbers of patients at a hospital; of one day where it is named, newest first. */
-export function findTickets(db: Db, unitId: number, patientIds: readonly string[], date?: string) {
+export function findTickets(
+  db: Db,
+  unitId: number,
+  patientIds: readonly string[],
+  date?: string,
+): Promise<
+  {
+    ticket: Ticket
+    queue: Queue
+    visit:
+      | 'LOCKED'
+      | 'UNPAID'
+      | 'BOOKED'
+      | 'CANCEL_PENDING'
+      | 'CHECKED_IN'
+      | 'MISSED'
+      | 'IN_VISIT'
+      | 'DONE'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'SUSPENDED'
+      | 'NO_SHOW'
+      | null
+    visitEndedAt: number | null
+    name: string
+  }[]
+> {
   return tickets(db)
     .where(
       and(
@@ -46,6 +94,31 @@ export function findTickets(db: Db, unitId: number, patientIds: readonly string[
     .orderBy(desc(queueTicket.takenAt), desc(queueTicket.number))
 }
 
-export function findTicket(db: Db, ticketId: string, unitId: number) {
+export function findTicket(
+  db: Db,
+  ticketId: string,
+  unitId: number,
+): Promise<
+  {
+    ticket: Ticket
+    queue: Queue
+    visit:
+      | 'LOCKED'
+      | 'UNPAID'
+      | 'BOOKED'
+      | 'CANCEL_PENDING'
+      | 'CHECKED_IN'
+      | 'MISSED'
+      | 'IN_VISIT'
+      | 'DONE'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'SUSPENDED'
+      | 'NO_SHOW'
+      | null
+    visitEndedAt: number | null
+    name: string
+  }[]
+> {
   return tickets(db).where(and(eq(queueTicket.ticketId, ticketId), eq(queueTicket.unitId, unitId)))
 }

@@ -129,3 +129,7 @@ export const checkInCode = sandboxSchema.table(
 
 export type Queue = typeof queue.$inferSelect
 export type Ticket = typeof queueTicket.$inferSelect
+
+export type QueueDelay = typeof queueDelay.$inferSelect
+
+export type CheckIn = typeof checkIn.$inferSelect

@@ -6,7 +6,7 @@
 import { paired } from '../../sandbox/couple/example-couple'
 import { rightAnswers } from '../../sandbox/filing/form/example-answers'
 import { orderTrigger } from '../attack/last-doses'
-import { newActor } from './support/actor'
+import { newActor, ON_PAPER } from './support/actor'
 import { startHost, type TestHost } from './support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -37,7 +37,7 @@ let day: string
 
 const call = <Data = Fields>(id: string, input: Fields, token: string) => host.client.call<Data>(id, input, token)
 const home = async (token: string) =>
-  (await call<{ today: Item[]; course: unknown }>('index.patientIndex', {}, token)).data
+  (await call<{ today: Item[]; course: unknown; nextVisit: unknown }>('index.patientIndex', {}, token)).data
 const titles = async (token: string) => (await home(token)).today.map(({ title }) => title)
 const clockTo = (moment: string) => host.client.clockTo(moment)
 const tasks = async (part: string) =>
@@ -197,7 +197,7 @@ describe('a cycle that the hospital calls off', () => {
   it.each([true, false])('tells him that he need not come for his sample, where she shares: %s', async (shared) => {
     const orders = host.client
     await orders.act('startCycle', { persona: 'zhou-min', method: 'IVF' })
-    await orders.act('orderCourse', { persona: 'zhou-min', gnStartOn: day, unsignedReason: '已签纸质文件' })
+    await orders.act('orderCourse', { persona: 'zhou-min', gnStartOn: day, ...ON_PAPER })
     await orderTrigger(orders, { persona: 'zhou-min' }, { trigger: `${day} 21:00` })
     await share('treatment', shared)
     expect((await titles(him)).filter((title) => title.includes('取精'))).toHaveLength(1)
@@ -214,6 +214,30 @@ describe('a cycle that the hospital calls off', () => {
     await clockTo(`${addDays(day, 8)} 10:00:00`)
     await signIn('zhou-min', 'wu-gang')
     expect((await titles(her)).filter((title) => title.includes('周期'))).toEqual([])
+  })
+})
+
+describe('a trigger that the doctor orders', () => {
+  beforeAll(() => openFor('zhou-min', 'wu-gang'), 120_000)
+  afterAll(() => host.close())
+
+  it('[effect:cycle.triggerOrdered:booking] leaves the visit for a scan of tomorrow, and makes it one question to the desk', async () => {
+    expect(await tasks('visits:')).toEqual([])
+    for (const trigger of [`${day} 21:00`, `${day} 21:30`])
+      await orderTrigger(host.client, { persona: 'zhou-min' }, { trigger })
+    expect(await tasks('visits:')).toMatchObject([
+      {
+        state: 'OPEN',
+        title: expect.stringMatching(/^夜针已开，请与患者确认是否保留预约：\d\d-\d\d \d\d:\d\d [^；]+$/),
+      },
+    ])
+    expect((await home(her)).nextVisit).not.toBeNull()
+  })
+
+  it('ends the scans of the stimulation, and orders them again when it is taken back', async () => {
+    expect(await titles(her)).not.toContainEqual(expect.stringContaining('B超监测'))
+    await host.client.act('cancelTrigger', { persona: 'zhou-min' })
+    expect(await titles(her)).toContainEqual(expect.stringContaining('B超监测'))
   })
 })
 
@@ -322,7 +346,7 @@ describe('what the laboratory freezes', () => {
   })
 
   it('[effect:cycle.embryoTakenOut:storage] leaves the storage of both with its straw, and with the last one for good', async () => {
-    await act('embryoFate', { embryoId: ids[0], fate: 'thaw' })
+    await act('embryoFate', { embryoId: ids[0], fate: 'thaw', ...ON_PAPER })
     expect(await stored(him)).toMatchObject([{ strawCount: 1, straws: [{ strawNo: 'E02' }] }])
     await act('embryoFate', { embryoId: ids[1], fate: 'discard' })
     expect(await stored(her)).toEqual([])
@@ -332,7 +356,7 @@ describe('what the laboratory freezes', () => {
 
   it('[effect:cycle.oocytesFrozen:storage] eggs likewise, and a count that is corrected replaces the one before', async () => {
     await act('startCycle', { method: 'OOCYTE_FREEZE' })
-    await act('cultureCounts', { oocytes: 8, frozenOocytes: 6 })
+    await act('cultureCounts', { oocytes: 8, frozenOocytes: 6, ...ON_PAPER })
     await act('cultureCounts', { frozenOocytes: 5 })
     for (const token of [her, him]) expect(await stored(token)).toMatchObject([{ kind: 'oocyte', strawCount: 5 }])
   })
@@ -342,7 +366,7 @@ describe('what the laboratory freezes', () => {
     await host.client.act('endPair', { persona: 'xu-jie' })
     await act('closeCycle', { outcome: 'NOT_PREGNANT' })
     await act('startCycle', { method: 'OOCYTE_FREEZE' })
-    await act('cultureCounts', { oocytes: 3, frozenOocytes: 2 })
+    await act('cultureCounts', { oocytes: 3, frozenOocytes: 2, ...ON_PAPER })
     expect(await tasks('storage-unpaired:')).toMatchObject([{ kind: 'storage', state: 'OPEN' }])
   })
 })
@@ -352,15 +376,20 @@ describe('a death that the desk records', () => {
   afterAll(() => host.close())
 
   it('[effect:couple.deathRecorded:messages] no SMS that waits for the morning goes to that phone', async () => {
-    const sms = async () => (await host.client.look<{ list: { mobile: string }[] }>('sms', {})).list
-    const toHer = async () => (await sms()).filter(({ mobile }) => mobile === '13800000003').length
+    const night = Date.parse(`${day}T23:20:30+08:00`)
+    // By her number: without it the list is cut at the newest fifty of everybody.
+    const isToCome = async () => {
+      const { list } = await host.client.look<{ list: { at: number }[] }>('sms', { mobile: '13800000003' })
+      return list.some(({ at: sentAt }) => sentAt > night)
+    }
     await clockTo(`${day} 23:20:00`)
-    const before = await toHer()
     await host.client.act('instruct', { persona: 'zhou-min', dose: '用量不变' })
+    expect(await isToCome()).toBe(true)
     await host.client.act('recordDeath', { persona: 'zhou-min' })
+    expect(await isToCome()).toBe(false)
     await clockTo(`${addDays(day, 1)} 09:00:00`)
     await host.client.act('keepHouse')
-    expect(await toHer()).toBe(before)
+    expect(await isToCome()).toBe(false)
   })
 })
 
@@ -401,7 +430,7 @@ describe('a treatment that begins', () => {
     await act('orderCourse', { gnStartOn: day, unsignedReason: '门诊已签纸质同意书，待补扫描' })
     const { list } = await host.client.look<{ list: { callId: string; result: string }[] }>('audit', {})
     expect(list).toContainEqual(
-      expect.objectContaining({ callId: 'course.unsigned', result: '门诊已签纸质同意书，待补扫描' }),
+      expect.objectContaining({ callId: 'course.unsigned.drugs', result: '门诊已签纸质同意书，待补扫描' }),
     )
   })
 })

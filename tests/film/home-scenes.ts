@@ -182,6 +182,29 @@ const NO_EGGS: readonly HomeScene[] = [
   },
 ]
 
+const NO_EMBRYO: readonly HomeScene[] = [
+  {
+    file: 'no-embryo',
+    title: '没有受精',
+    before: async (stage) => {
+      const { act, day, to } = stage
+      await trigger(stage)
+      await to(0, '21:31')
+      const { data } = await stage.call('ext.medicationPlan', {})
+      const { cycleId, at } = data['trigger'] as { cycleId: string; at: number }
+      await stage.call('ext.confirmTrigger', { cycleId, at })
+      await to(2, '12:00')
+      await act('cultureCounts', { oocytes: 4 })
+      await act('orderDrug', { drug: '黄体酮软胶囊', dose: '200', times: '08:00,20:00', startOn: addDays(day, 3) })
+      await act('orderCourse', { testOn: addDays(day, 3) })
+      await to(3, '12:00')
+      const culture = { mii: 4, pn2: 0, pn0: 4, insemination: 'IVF', day: 1, note: '没有正常受精', released: true }
+      await act('cultureCounts', culture)
+      await act('tellTests').catch(() => undefined)
+    },
+  },
+]
+
 /** From what is in store: the transfer, the wait and each result. */
 const THAWED: readonly HomeScene[] = [
   { file: 'storage-overdue', title: '冻存逾期', before: ({ to }) => to(0, '10:00') },
@@ -233,6 +256,7 @@ export const STORIES: readonly Story[] = [
   { her: 'zhou-min', him: 'wu-gang', scenes: FROZEN },
   { her: 'zhou-min', him: 'wu-gang', scenes: CALLED_OFF },
   { her: 'zhou-min', him: 'wu-gang', scenes: NO_EGGS },
+  { her: 'zhou-min', him: 'wu-gang', scenes: NO_EMBRYO },
   { her: 'he-jing', him: 'sun-lei', scenes: THAWED },
   { her: 'zhao-ting', him: 'li-jun', scenes: PREGNANT },
   { her: 'xu-jie', him: 'gao-yuan', scenes: INSEMINATED },

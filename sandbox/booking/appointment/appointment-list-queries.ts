@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment } from '../tables'
+import { appointment, type Appointment } from '../tables'
 
-export function findAppointmentsByPatientId(db: Db, patientId: string, unitId: number) {
+export function findAppointmentsByPatientId(db: Db, patientId: string, unitId: number): Promise<Appointment[]> {
   return db
     .select()
     .from(appointment)

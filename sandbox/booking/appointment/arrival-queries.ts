@@ -1,7 +1,16 @@
 import { and, asc, eq, gte, inArray, max, min, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, type AppointmentState, doctor, schedule, type SeatKind, slot, subject } from '../tables'
+import {
+  appointment,
+  type AppointmentState,
+  doctor,
+  schedule,
+  type SeatKind,
+  slot,
+  subject,
+  type Appointment,
+} from '../tables'
 
 import { REGISTRATION_KIND } from '@/domain/booking/kinds'
 
@@ -24,7 +33,16 @@ export function findVisits(
     states: readonly AppointmentState[]
     wanted?: Wanted | undefined
   },
-) {
+): Promise<
+  {
+    visit: Appointment
+    doctorName: string
+    subjectName: string
+    place: string
+    from: number | null
+    until: number | null
+  }[]
+> {
   return db
     .select({
       visit: appointment,
@@ -53,16 +71,24 @@ export function findVisits(
     .orderBy(appointment.date, appointment.startMin)
 }
 
-export function lockVisit(db: Db, appointmentId: string) {
+export function lockVisit(db: Db, appointmentId: string): Promise<Appointment[]> {
   return db.select().from(appointment).where(eq(appointment.appointmentId, appointmentId)).for('update')
 }
 
-export function updateVisit(db: Db, appointmentId: string, changes: Partial<typeof appointment.$inferInsert>) {
-  return db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
+export async function updateVisit(
+  db: Db,
+  appointmentId: string,
+  changes: Partial<typeof appointment.$inferInsert>,
+): Promise<void> {
+  await db.update(appointment).set(changes).where(eq(appointment.appointmentId, appointmentId))
 }
 
 /** Time slots of a day that have places for the app, with the hours of their sessions, minutes of the day. */
-export function findPlacesOfDay(db: Db, unitId: number, date: string) {
+export function findPlacesOfDay(
+  db: Db,
+  unitId: number,
+  date: string,
+): Promise<{ slotId: string; startMin: number; from: number; until: number }[]> {
   const hour = (which: 'min' | 'max', column: 'start_min' | 'end_min') =>
     sql<number>`(select ${sql.raw(`${which}(s.${column})`)} from ${slot} s where s.schedule_id = ${schedule.scheduleId})`
   return db

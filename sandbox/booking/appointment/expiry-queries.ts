@@ -3,21 +3,43 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { appointment, type AppointmentState, waitlistEntry } from '../tables'
 
-export function expireAppointment(
+export async function expireAppointment(
   db: Db,
   changes: Partial<typeof appointment.$inferInsert>,
   id: string,
   status: AppointmentState,
   now: number,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(appointment)
     .set(changes)
     .where(and(eq(appointment.appointmentId, id), eq(appointment.status, status), lte(appointment.lockExpireAt, now)))
 }
 
 /** Holds and unpaid appointments whose time is over, and whether anybody waits for a place: in one query, as every booking call asks. */
-export async function findOverdueAndWaiting(db: Db, now: number) {
+export async function findOverdueAndWaiting(
+  db: Db,
+  now: number,
+): Promise<{
+  due: {
+    id: string
+    status:
+      | 'LOCKED'
+      | 'UNPAID'
+      | 'BOOKED'
+      | 'CANCEL_PENDING'
+      | 'CHECKED_IN'
+      | 'MISSED'
+      | 'IN_VISIT'
+      | 'DONE'
+      | 'CANCELLED'
+      | 'EXPIRED'
+      | 'SUSPENDED'
+      | 'NO_SHOW'
+    orderCode: string | null
+  }[]
+  waiting: boolean
+}> {
   const rows = await db
     .select({ id: appointment.appointmentId, status: appointment.status, orderCode: appointment.orderCode, waiting })
     .from(sql`(values (1)) as single(place)`)

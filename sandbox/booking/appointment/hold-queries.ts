@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, type AppointmentState, type SeatKind } from '../tables'
+import { appointment, type AppointmentState, type SeatKind, type Appointment } from '../tables'
 
 export function findValidAppointments(
   db: Db,
@@ -9,7 +9,7 @@ export function findValidAppointments(
   kind: SeatKind,
   itemCode: string,
   validStates: AppointmentState[],
-) {
+): Promise<Appointment[]> {
   return db
     .select()
     .from(appointment)
@@ -23,7 +23,13 @@ export function findValidAppointments(
     )
 }
 
-export function findLapsedHoldsOfSlot(db: Db, patientId: string, slotId: string, now: number, lockCycleMs: number) {
+export function findLapsedHoldsOfSlot(
+  db: Db,
+  patientId: string,
+  slotId: string,
+  now: number,
+  lockCycleMs: number,
+): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -36,6 +42,10 @@ export function findLapsedHoldsOfSlot(db: Db, patientId: string, slotId: string,
     )
 }
 
-export function updateAppointmentAndReturn(db: Db, changes: Partial<typeof appointment.$inferInsert>, heldId: string) {
+export function updateAppointmentAndReturn(
+  db: Db,
+  changes: Partial<typeof appointment.$inferInsert>,
+  heldId: string,
+): Promise<Appointment[]> {
   return db.update(appointment).set(changes).where(eq(appointment.appointmentId, heldId)).returning()
 }

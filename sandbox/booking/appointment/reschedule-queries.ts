@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, appointmentMove, schedule } from '../tables'
+import { appointment, appointmentMove, schedule, type Appointment, type AppointmentMove } from '../tables'
 
-export function deleteHold(db: Db, heldId: string) {
-  return db.delete(appointment).where(eq(appointment.appointmentId, heldId))
+export async function deleteHold(db: Db, heldId: string): Promise<void> {
+  await db.delete(appointment).where(eq(appointment.appointmentId, heldId))
 }
 
-export function insertAppointmentMove(db: Db, row: typeof appointmentMove.$inferInsert) {
-  return db.insert(appointmentMove).values(row)
+export async function insertAppointmentMove(db: Db, row: typeof appointmentMove.$inferInsert): Promise<void> {
+  await db.insert(appointmentMove).values(row)
 }
 
-export function findRescheduleHolds(db: Db, patientId: string) {
+export function findRescheduleHolds(db: Db, patientId: string): Promise<Appointment[]> {
   return db
     .select()
     .from(appointment)
     .where(and(eq(appointment.patientId, patientId), eq(appointment.kind, 'swap'), eq(appointment.status, 'LOCKED')))
 }
 
-export function findMoveOfHold(db: Db, heldId: string, patientId: string, unitId: number) {
+export function findMoveOfHold(db: Db, heldId: string, patientId: string, unitId: number): Promise<AppointmentMove[]> {
   return db
     .select()
     .from(appointmentMove)
@@ -32,6 +32,6 @@ export function findMoveOfHold(db: Db, heldId: string, patientId: string, unitId
 }
 
 /** What is booked in a session. */
-export function findSubjectOf(db: Db, scheduleId: string) {
+export function findSubjectOf(db: Db, scheduleId: string): Promise<{ subjectId: string }[]> {
   return db.select({ subjectId: schedule.subjectId }).from(schedule).where(eq(schedule.scheduleId, scheduleId))
 }

@@ -1,13 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, type AppointmentState, schedule } from '../tables'
+import { appointment, type AppointmentState, schedule, type Schedule } from '../tables'
 
-export function lockSchedulesByScheduleId(db: Db, scheduleId: string) {
+export function lockSchedulesByScheduleId(db: Db, scheduleId: string): Promise<Schedule[]> {
   return db.select().from(schedule).where(eq(schedule.scheduleId, scheduleId)).for('update')
 }
 
-export function findExtraAppointments(db: Db, scheduleId: string, occupyingStates: AppointmentState[]) {
+export function findExtraAppointments(
+  db: Db,
+  scheduleId: string,
+  occupyingStates: AppointmentState[],
+): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)

@@ -1,10 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, checkItem, checkStatement, schedule, subject } from '../tables'
+import {
+  appointment,
+  checkItem,
+  checkStatement,
+  schedule,
+  subject,
+  type CheckItem,
+  type CheckStatement,
+  type Subject,
+} from '../tables'
 
 /** The examinations of a hospital with what they ask, in the hospital's order. */
-export function findExams(db: Db, unitId: number) {
+export function findExams(db: Db, unitId: number): Promise<{ subject: Subject; item: CheckItem }[]> {
   return db
     .select({ subject, item: checkItem })
     .from(subject)
@@ -13,12 +22,15 @@ export function findExams(db: Db, unitId: number) {
     .orderBy(asc(subject.sort))
 }
 
-export function findCheckItem(db: Db, subjectId: string) {
+export function findCheckItem(db: Db, subjectId: string): Promise<CheckItem[]> {
   return db.select().from(checkItem).where(eq(checkItem.subjectId, subjectId))
 }
 
 /** What the examinations ask that these appointments are for; nothing of those for anything else. */
-export function findCheckItemsOfAppointments(db: Db, appointmentIds: readonly string[]) {
+export function findCheckItemsOfAppointments(
+  db: Db,
+  appointmentIds: readonly string[],
+): Promise<{ appointmentId: string; item: CheckItem }[]> {
   return db
     .select({ appointmentId: appointment.appointmentId, item: checkItem })
     .from(appointment)
@@ -27,10 +39,10 @@ export function findCheckItemsOfAppointments(db: Db, appointmentIds: readonly st
     .where(and(inArray(appointment.appointmentId, [...appointmentIds]), eq(appointment.kind, 'check')))
 }
 
-export function findStatement(db: Db, appointmentId: string) {
+export function findStatement(db: Db, appointmentId: string): Promise<CheckStatement[]> {
   return db.select().from(checkStatement).where(eq(checkStatement.appointmentId, appointmentId))
 }
 
-export function upsertStatement(db: Db, row: typeof checkStatement.$inferInsert) {
-  return db.insert(checkStatement).values(row).onConflictDoUpdate({ target: checkStatement.appointmentId, set: row })
+export async function upsertStatement(db: Db, row: typeof checkStatement.$inferInsert): Promise<void> {
+  await db.insert(checkStatement).values(row).onConflictDoUpdate({ target: checkStatement.appointmentId, set: row })
 }

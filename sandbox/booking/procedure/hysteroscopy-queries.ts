@@ -1,8 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { hysteroscopyApplication, procedureGuide, type Procedure } from '../procedure-tables'
-import { appointment, subject } from '../tables'
+import {
+  hysteroscopyApplication,
+  procedureGuide,
+  type Procedure,
+  type HysteroscopyApplication,
+  type ProcedureGuide,
+} from '../procedure-tables'
+import { appointment, subject, type Appointment, type Subject } from '../tables'
 
 import { OPEN_APPLICATION_STATES } from '@/domain/booking/hysteroscopy'
 import type { AppointmentKind } from '@/domain/booking/kinds'
@@ -11,7 +17,7 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 export function lockApplications(
   db: Db,
   filter: { applicationId?: string; appointmentId?: string; patientId?: string; unitId?: number },
-) {
+): Promise<HysteroscopyApplication[]> {
   return db
     .select()
     .from(hysteroscopyApplication)
@@ -26,7 +32,7 @@ export function lockApplications(
     .for('update')
 }
 
-export function lockOpenApplications(db: Db, patientId: string, unitId: number) {
+export function lockOpenApplications(db: Db, patientId: string, unitId: number): Promise<HysteroscopyApplication[]> {
   return db
     .select()
     .from(hysteroscopyApplication)
@@ -41,7 +47,7 @@ export function lockOpenApplications(db: Db, patientId: string, unitId: number) 
 }
 
 /** The application that was made last. */
-export function findNewestApplications(db: Db, patientId: string, unitId: number) {
+export function findNewestApplications(db: Db, patientId: string, unitId: number): Promise<HysteroscopyApplication[]> {
   return db
     .select()
     .from(hysteroscopyApplication)
@@ -51,7 +57,7 @@ export function findNewestApplications(db: Db, patientId: string, unitId: number
 }
 
 /** Ids of the applications that go on, at all hospitals. */
-export function findOpenApplicationIds(db: Db) {
+export function findOpenApplicationIds(db: Db): Promise<{ applicationId: string }[]> {
   return db
     .select({ applicationId: hysteroscopyApplication.applicationId })
     .from(hysteroscopyApplication)
@@ -59,11 +65,14 @@ export function findOpenApplicationIds(db: Db) {
     .orderBy(hysteroscopyApplication.appliedAt)
 }
 
-export function findAppointmentById(db: Db, appointmentId: string) {
+export function findAppointmentById(db: Db, appointmentId: string): Promise<Appointment[]> {
   return db.select().from(appointment).where(eq(appointment.appointmentId, appointmentId))
 }
 
-export function insertApplication(db: Db, row: typeof hysteroscopyApplication.$inferInsert) {
+export function insertApplication(
+  db: Db,
+  row: typeof hysteroscopyApplication.$inferInsert,
+): Promise<HysteroscopyApplication[]> {
   return db.insert(hysteroscopyApplication).values(row).returning()
 }
 
@@ -71,7 +80,7 @@ export function updateApplication(
   db: Db,
   changes: Partial<typeof hysteroscopyApplication.$inferInsert>,
   applicationId: string,
-) {
+): Promise<HysteroscopyApplication[]> {
   return db
     .update(hysteroscopyApplication)
     .set(changes)
@@ -80,7 +89,7 @@ export function updateApplication(
 }
 
 /** The clinic of a hospital at which this kind of appointment is made, the first of them. */
-export function findSubjectsOfKind(db: Db, unitId: number, bookKind: AppointmentKind) {
+export function findSubjectsOfKind(db: Db, unitId: number, bookKind: AppointmentKind): Promise<Subject[]> {
   return db
     .select()
     .from(subject)
@@ -89,14 +98,14 @@ export function findSubjectsOfKind(db: Db, unitId: number, bookKind: Appointment
 }
 
 /** One clinic of a hospital. */
-export function findSubject(db: Db, unitId: number, subjectId: string) {
+export function findSubject(db: Db, unitId: number, subjectId: string): Promise<Subject[]> {
   return db
     .select()
     .from(subject)
     .where(and(eq(subject.unitId, unitId), eq(subject.subjectId, subjectId)))
 }
 
-export function findGuides(db: Db, unitId: number, procedures: readonly Procedure[]) {
+export function findGuides(db: Db, unitId: number, procedures: readonly Procedure[]): Promise<ProcedureGuide[]> {
   return db
     .select()
     .from(procedureGuide)

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { doctor, subject } from '../tables'
+import { doctor, subject, type Doctor, type Subject } from '../tables'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
 
@@ -11,7 +11,7 @@ export function findClinicSubjects(
   kind: AppointmentKind,
   subjectId: string | undefined,
   like: string | undefined,
-) {
+): Promise<Subject[]> {
   return db
     .select()
     .from(subject)
@@ -27,7 +27,14 @@ export function findClinicSubjects(
 }
 
 /** Kind and class of a clinic that is named, or of the clinic of a doctor. */
-export function findGoverned(db: Db, unitId: number, subjectId: string | undefined, doctorId: string | undefined) {
+export function findGoverned(
+  db: Db,
+  unitId: number,
+  subjectId: string | undefined,
+  doctorId: string | undefined,
+): Promise<
+  { bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'; regClass: string }[]
+> {
   const ofDoctor = sql`(select ${doctor.subjectId} from ${doctor} where ${doctor.doctorId} = ${doctorId ?? ''} and ${doctor.unitId} = ${unitId})`
   return db
     .select({ bookKind: subject.bookKind, regClass: subject.regClass })
@@ -41,7 +48,7 @@ export function listDoctorsWithClinic(
   kind: AppointmentKind | undefined,
   subjectId: string | undefined,
   doctorId: string | undefined,
-) {
+): Promise<{ doctor: Doctor; subject: Subject }[]> {
   return db
     .select({ doctor, subject })
     .from(doctor)

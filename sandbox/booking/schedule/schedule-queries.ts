@@ -1,10 +1,20 @@
 import { and, eq, gte } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { doctor, schedule, subject } from '../tables'
+import { doctor, schedule, subject, type Doctor } from '../tables'
 
 /** The days from `today` on that have sessions, by hospital and kind. @param unitId every hospital when left out */
-export function findPlannedDays(db: Db, today: string, unitId: number | undefined) {
+export function findPlannedDays(
+  db: Db,
+  today: string,
+  unitId: number | undefined,
+): Promise<
+  {
+    unitId: number
+    bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+    date: string
+  }[]
+> {
   return db
     .select({ unitId: schedule.unitId, bookKind: subject.bookKind, date: schedule.date })
     .from(schedule)
@@ -13,7 +23,13 @@ export function findPlannedDays(db: Db, today: string, unitId: number | undefine
     .groupBy(schedule.unitId, subject.bookKind, schedule.date)
 }
 
-export function findDoctorsWithSubject(db: Db) {
+export function findDoctorsWithSubject(db: Db): Promise<
+  {
+    doctor: Doctor
+    regClass: string
+    bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+  }[]
+> {
   return db
     .select({ doctor, regClass: subject.regClass, bookKind: subject.bookKind })
     .from(doctor)

@@ -3,7 +3,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { isOneOf } from '../../server/db/columns'
 import type { Db } from '../../server/db/database'
 import { occupiesPlace } from '../queries'
-import { appointment, doctor, schedule, slot, subject } from '../tables'
+import { appointment, doctor, schedule, slot, subject, type Schedule, type Slot } from '../tables'
 
 import { OCCUPYING_STATES } from '@/domain/booking/appointment-states'
 import type { AppointmentKind } from '@/domain/booking/kinds'
@@ -27,7 +27,20 @@ export function findSessionRows(
     dates: readonly string[] | undefined
     like: string | null
   },
-) {
+): Promise<
+  {
+    schedule: Schedule
+    doctor: { doctorId: string; name: string; title: string }
+    subject: {
+      subjectId: string
+      name: string
+      floor: string
+      bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+      regClass: string
+      itemCode: string
+    }
+  }[]
+> {
   return db
     .select({
       schedule,
@@ -62,7 +75,11 @@ export function findSessionRows(
  * The half-hours of these sessions, each with the places that are taken now and the extra places in use. Of the appointments
  * only those of these sessions are read (index appointment_of_session), however many the hospital has.
  */
-export function findSlotsWithTaken(db: Db, scheduleIds: string[], now: number) {
+export function findSlotsWithTaken(
+  db: Db,
+  scheduleIds: string[],
+  now: number,
+): Promise<{ row: Slot; taken: number; extra: number }[]> {
   const taken = db
     .select({
       slotId: appointment.slotId,

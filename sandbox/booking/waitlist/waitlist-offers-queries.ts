@@ -1,9 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, type AppointmentState, schedule, type SeatKind, slot, subject, waitlistEntry } from '../tables'
+import {
+  appointment,
+  type AppointmentState,
+  schedule,
+  type SeatKind,
+  slot,
+  subject,
+  waitlistEntry,
+  type Subject,
+  type WaitlistEntry,
+} from '../tables'
 
-export function findAnyWaiting(db: Db) {
+export function findAnyWaiting(db: Db): Promise<{ watchId: string }[]> {
   return db
     .select({ watchId: waitlistEntry.watchId })
     .from(waitlistEntry)
@@ -11,7 +21,7 @@ export function findAnyWaiting(db: Db) {
     .limit(1)
 }
 
-export function lockWaitingEntries(db: Db) {
+export function lockWaitingEntries(db: Db): Promise<WaitlistEntry[]> {
   return db
     .select()
     .from(waitlistEntry)
@@ -20,19 +30,19 @@ export function lockWaitingEntries(db: Db) {
     .for('update', { skipLocked: true })
 }
 
-export function updateWaitlistEntryByWatchId(
+export async function updateWaitlistEntryByWatchId(
   db: Db,
   changes: Partial<typeof waitlistEntry.$inferInsert>,
   watchId: string,
-) {
-  return db.update(waitlistEntry).set(changes).where(eq(waitlistEntry.watchId, watchId))
+): Promise<void> {
+  await db.update(waitlistEntry).set(changes).where(eq(waitlistEntry.watchId, watchId))
 }
 
-export function findClinic(db: Db, subjectId: string) {
+export function findClinic(db: Db, subjectId: string): Promise<Subject[]> {
   return db.select().from(subject).where(eq(subject.subjectId, subjectId))
 }
 
-export function findHeldOffers(db: Db, patientId: string) {
+export function findHeldOffers(db: Db, patientId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -46,7 +56,12 @@ export function findHeldOffers(db: Db, patientId: string) {
 }
 
 /** Appointments of a kind that count as valid. */
-export function findValidOfKind(db: Db, patientId: string, kind: SeatKind, validStates: AppointmentState[]) {
+export function findValidOfKind(
+  db: Db,
+  patientId: string,
+  kind: SeatKind,
+  validStates: AppointmentState[],
+): Promise<{ id: string }[]> {
   return db
     .select({ id: appointment.appointmentId })
     .from(appointment)
@@ -56,8 +71,8 @@ export function findValidOfKind(db: Db, patientId: string, kind: SeatKind, valid
 }
 
 /** Ends what a patient waits for at a clinic. */
-export function endWaiting(db: Db, patientId: string, subjectId: string, endedAt: number) {
-  return db
+export async function endWaiting(db: Db, patientId: string, subjectId: string, endedAt: number): Promise<void> {
+  await db
     .update(waitlistEntry)
     .set({ state: 'ENDED', endedAt })
     .where(
@@ -70,8 +85,8 @@ export function endWaiting(db: Db, patientId: string, subjectId: string, endedAt
 }
 
 /** Ends everything that a patient waits for, offers included. */
-export function endAllWaiting(db: Db, patientId: string, endedAt: number) {
-  return db
+export async function endAllWaiting(db: Db, patientId: string, endedAt: number): Promise<void> {
+  await db
     .update(waitlistEntry)
     .set({ state: 'ENDED', endedAt })
     .where(and(eq(waitlistEntry.patientId, patientId), inArray(waitlistEntry.state, ['WAITING', 'OFFERED'])))
@@ -94,7 +109,7 @@ export function findFreeSlots(
     occupyingStates: AppointmentState[]
     patientId: string
   },
-) {
+): Promise<{ slotId: string }[]> {
   return db
     .select({ slotId: slot.slotId })
     .from(slot)
@@ -114,12 +129,20 @@ export function findFreeSlots(
     .limit(1)
 }
 
-export function closeWaitlistEntry(db: Db, changes: Partial<typeof waitlistEntry.$inferInsert>, watchId: string) {
-  return db.update(waitlistEntry).set(changes).where(eq(waitlistEntry.watchId, watchId))
+export async function closeWaitlistEntry(
+  db: Db,
+  changes: Partial<typeof waitlistEntry.$inferInsert>,
+  watchId: string,
+): Promise<void> {
+  await db.update(waitlistEntry).set(changes).where(eq(waitlistEntry.watchId, watchId))
 }
 
-export function expireOfferedEntry(db: Db, changes: Partial<typeof waitlistEntry.$inferInsert>, offerId: string) {
-  return db
+export async function expireOfferedEntry(
+  db: Db,
+  changes: Partial<typeof waitlistEntry.$inferInsert>,
+  offerId: string,
+): Promise<void> {
+  await db
     .update(waitlistEntry)
     .set(changes)
     .where(and(eq(waitlistEntry.offerId, offerId), eq(waitlistEntry.state, 'OFFERED')))

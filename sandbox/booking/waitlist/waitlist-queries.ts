@@ -1,9 +1,44 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { appointment, doctor, schedule, subject, waitlistEntry } from '../tables'
+import {
+  appointment,
+  doctor,
+  schedule,
+  subject,
+  waitlistEntry,
+  type Doctor,
+  type Subject,
+  type WaitlistEntry,
+} from '../tables'
 
-export function listWaitlistOf(db: Db, patientId: string, unitId: number, shown: number) {
+export function listWaitlistOf(
+  db: Db,
+  patientId: string,
+  unitId: number,
+  shown: number,
+): Promise<
+  {
+    watch: WaitlistEntry
+    subject: Subject
+    doctor: {
+      doctorId: string
+      unitId: number
+      subjectId: string
+      name: string
+      sex: number
+      title: string
+      goodAt: string
+      intro: string
+      feeFen: number
+      ratingTenths: number
+      consultCount: number
+      fansCount: number
+      sort: number
+    } | null
+    ahead: number
+  }[]
+> {
   return db
     .select({
       watch: waitlistEntry,
@@ -19,7 +54,10 @@ export function listWaitlistOf(db: Db, patientId: string, unitId: number, shown:
     .limit(shown)
 }
 
-export function findOffer(db: Db, offerId: string) {
+export function findOffer(
+  db: Db,
+  offerId: string,
+): Promise<{ startMin: number; endMin: number; until: number | null; doctorName: string }[]> {
   return db
     .select({
       startMin: appointment.startMin,
@@ -33,25 +71,30 @@ export function findOffer(db: Db, offerId: string) {
     .where(eq(appointment.appointmentId, offerId))
 }
 
-export function findOpenWaitlistEntries(db: Db, patientId: string) {
+export function findOpenWaitlistEntries(db: Db, patientId: string): Promise<WaitlistEntry[]> {
   return db
     .select()
     .from(waitlistEntry)
     .where(and(eq(waitlistEntry.patientId, patientId), inArray(waitlistEntry.state, ['WAITING', 'OFFERED'])))
 }
 
-export function insertWaitlistEntry(db: Db, row: typeof waitlistEntry.$inferInsert) {
+export function insertWaitlistEntry(db: Db, row: typeof waitlistEntry.$inferInsert): Promise<WaitlistEntry[]> {
   return db.insert(waitlistEntry).values(row).returning()
 }
 
-export function findClinicOfUnit(db: Db, wanted: string, unitId: number) {
+export function findClinicOfUnit(db: Db, wanted: string, unitId: number): Promise<Subject[]> {
   return db
     .select()
     .from(subject)
     .where(and(eq(subject.subjectId, wanted), eq(subject.unitId, unitId)))
 }
 
-export function lockWaitlistEntry(db: Db, watchId: string, patientId: string, unitId: number) {
+export function lockWaitlistEntry(
+  db: Db,
+  watchId: string,
+  patientId: string,
+  unitId: number,
+): Promise<WaitlistEntry[]> {
   return db
     .select()
     .from(waitlistEntry)
@@ -61,7 +104,7 @@ export function lockWaitlistEntry(db: Db, watchId: string, patientId: string, un
     .for('update')
 }
 
-export function findDoctorsByDoctorId(db: Db, doctorId: string, unitId: number) {
+export function findDoctorsByDoctorId(db: Db, doctorId: string, unitId: number): Promise<Doctor[]> {
   return db
     .select()
     .from(doctor)

@@ -28,6 +28,9 @@ const yes = v.pipe(
 )
 const letter = v.picklist(['A', 'B', 'C', 'D'])
 
+/** Why a stage begins although not everything is signed. */
+const unsigned = { unsignedReason: some(words()) }
+
 /** Whose course: a persona, or somebody of a crowd by the id of her record. */
 const woman = {
   persona: some(words(40)),
@@ -98,8 +101,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         inseminatedOn: some(day),
         trigger: some(words(20)),
         lastDoses: lastDosesInput,
-        /** Why drugs begin although not everything is signed by both. */
-        unsignedReason: some(words()),
+        ...unsigned,
         /** The ordered minute of the transfer, or of the insemination, whose day it is then too. */
         transfer: some(words(20)),
         insemination: some(words(20)),
@@ -149,6 +151,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         day: some(count(7)),
         note: some(words()),
         released: some(yes),
+        ...unsigned,
       },
       (who, { day: on, note, released, ...given }) =>
         desk.writeCounts(
@@ -178,8 +181,8 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
     ),
     releaseWords: action({ words: words() }, (who, { words: text }) => desk.releaseWords(sandbox, who, text)),
     embryoFate: action(
-      { embryoId: words(64), fate: v.picklist(['freeze', 'thaw', 'discard']) },
-      (who, { embryoId, fate }) => desk.decideEmbryo(sandbox, who, embryoId, fate),
+      { embryoId: words(64), fate: v.picklist(['freeze', 'thaw', 'discard']), ...unsigned },
+      (who, { embryoId, fate, unsignedReason }) => desk.decideEmbryo(sandbox, who, embryoId, fate, unsignedReason),
     ),
     embryoTransfer: action(
       {
@@ -192,6 +195,7 @@ export function cycleActions(sandbox: Sandbox): Record<string, Action> {
         ]),
         liningMm: some(digits),
         hcgDate: some(day),
+        ...unsigned,
       },
       (who, { embryoIds, ...given }) => desk.writeTransfer(sandbox, who, { embryoIds, ...known(given) }),
     ),

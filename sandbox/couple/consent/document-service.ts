@@ -17,7 +17,7 @@ import type { ConsentDocument, ConsentSignature, Patient, Upload } from '../tabl
 import {
   acceptUpload,
   findConsentDocumentsByDocId,
-  findConsentDocumentsByPairId,
+  findDocumentsOfOwner,
   findLivingSignatures,
   findOwnSignature,
   findSignaturesOfCouple,
@@ -42,9 +42,13 @@ import { maskName } from '@/domain/text'
 export async function listDocuments(context: PatientContext): Promise<DataOf<typeof calls.listDocuments>> {
   const me = await ownPatient(context)
   const paired = await pairingOf(context.db, me.patientId)
-  if (!paired) return { list: [], paired: false }
-  const docs = await documentsOf(context, me, paired)
-  return { list: await Promise.all(docs.map((doc) => documentView(context, doc, me, paired.partner))), paired: true }
+  const own = inOrder(await findDocumentsOfOwner(context.db, { patientId: me.patientId })).filter(isAsked)
+  const docs = paired ? await documentsOf(context, me, paired) : []
+  const views = [
+    ...own.map((doc) => documentView(context, doc, me, null)),
+    ...docs.map((doc) => documentView(context, doc, me, paired?.partner ?? null)),
+  ]
+  return { list: await Promise.all(views), paired: paired !== null }
 }
 
 /** What one person has said to documents of a couple, present and former ones; nothing of what the other one said. */
@@ -66,7 +70,7 @@ export async function getDocument(
   const { doc, me, paired } = await ownDocument(context.db, context, docId)
   const text = textOf(doc)
   return {
-    ...(await documentView(context, doc, me, paired.partner)),
+    ...(await documentView(context, doc, me, paired?.partner ?? null)),
     sections: (text?.sections ?? []).map((one) => ({ ...one })),
     images: [],
     quiz: (text?.quiz ?? []).map(({ questionId, text: question, options }) => ({
@@ -105,15 +109,19 @@ export async function documentsOf(
   me: Patient,
   { pairId }: Pick<Pairing, 'pairId'>,
 ): Promise<ConsentDocument[]> {
-  const before = await findConsentDocumentsByPairId(context.db, pairId)
+  const before = await findDocumentsOfOwner(context.db, { pairId })
   const asked = before.filter(({ endedAt }) => endedAt === null).map(({ docType }) => docType)
   const docTypes = asked.length === 0 ? USUAL_DOCUMENTS : asked
   await layOutDocuments(context.db, { pairId, unitId: me.unitId }, docTypes, context.now)
-  const given = await findConsentDocumentsByPairId(context.db, pairId)
-  // An earlier version stays with who began to sign it; nobody is asked to begin with it.
-  const rows = given.filter((doc) => doc.state !== 'WAIT_SIGN' || (isCurrent(doc) && doc.endedAt === null))
+  return inOrder(await findDocumentsOfOwner(context.db, { pairId })).filter(isAsked)
+}
+
+/** An earlier version stays with who began to sign it; nobody is asked to begin with it. */
+const isAsked = (doc: ConsentDocument): boolean => doc.state !== 'WAIT_SIGN' || (isCurrent(doc) && doc.endedAt === null)
+
+function inOrder(rows: ConsentDocument[]): ConsentDocument[] {
   const order = DOCUMENTS.map(({ docType }) => docType as string)
-  return rows.sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
+  return [...rows].sort((a, b) => order.indexOf(a.docType) - order.indexOf(b.docType))
 }
 
 /** Why the patient cannot sign now, '' when nothing stands against it. */
@@ -135,14 +143,15 @@ export async function documentView(
   context: MemberContext,
   doc: ConsentDocument,
   me: Patient,
-  partner: Patient,
+  partner: Patient | null,
 ): Promise<DocumentView> {
   const rows = await findLivingSignatures(context.db, doc.docId)
   const [passed] = await findQuizPass(context.db, doc.docId, me.patientId)
   const of = (who: Patient) => rows.find(({ patientId }) => patientId === who.patientId)
   const text = textOf(doc)
   const mine = of(me)
-  const couple = me.sex === 2 ? [me, partner] : [partner, me]
+  const other = partner ? [partner] : []
+  const signers = me.sex === 2 ? [me, ...other] : [...other, me]
   const refusal = await signingRefusal(context, doc, mine, passed !== undefined)
   const quizPassed = passed !== undefined || (text?.quiz.length ?? 0) === 0
   const isLapsed = doc.state !== 'SIGNED' && doc.state !== 'REFUSED' && doc.expiresAt <= context.now
@@ -153,7 +162,7 @@ export async function documentView(
     version: doc.version,
     docHash: doc.docHash,
     state: isLapsed ? 'EXPIRED' : doc.state,
-    signers: couple.map((who) => ({
+    signers: signers.map((who) => ({
       role: who.sex === 2 ? ('female' as const) : ('male' as const),
       nameMasked: maskName(who.name),
       isMe: who === me,
@@ -161,7 +170,7 @@ export async function documentView(
       signedAt: of(who)?.state === 'SIGNED' ? (of(who)?.at ?? null) : null,
     })),
     signedCount: rows.filter(({ state }) => state === 'SIGNED').length,
-    neededCount: 2,
+    neededCount: neededFor(doc),
     canSign: refusal === '',
     refusal,
     quizPassed,
@@ -170,17 +179,22 @@ export async function documentView(
   }
 }
 
-/** One document of the asking patient's living pairing. @throws NotFound */
+/** How many people sign a document. */
+const neededFor = ({ pairId }: ConsentDocument): number => (pairId === null ? 1 : 2)
+
+/** One document of the asking patient's living pairing, or of that patient alone. @throws NotFound */
 export async function ownDocument(
   db: Db,
   context: PatientContext,
   docId: string,
-): Promise<{ doc: ConsentDocument; me: Patient; paired: Pairing }> {
+): Promise<{ doc: ConsentDocument; me: Patient; paired: Pairing | null }> {
   context.target = docId
   const me = await ownPatient(context)
   const paired = await pairingOf(db, me.patientId)
   const [doc] = await findConsentDocumentsByDocId(db, docId)
-  if (!paired || doc?.pairId !== paired.pairId) throw notFound()
+  if (!doc) throw notFound()
+  if (doc.patientId === me.patientId) return { doc, me, paired: null }
+  if (!paired || doc.pairId !== paired.pairId) throw notFound()
   return { doc, me, paired }
 }
 
@@ -260,7 +274,7 @@ export async function signDocument(
       }),
     )
     await acceptUpload(tx, { recordId: doc.docId, state: 'ACCEPTED' }, drawing.uploadId)
-    const state = await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    const state = await updateDocumentState(tx, doc, signersOf(me, paired))
     await auditCall(tx, context, doc.docId, `ok:signed:${me.sex === 2 ? 'female' : 'male'}`)
     return { ...signatureReceipt(made), state: signedState(state) }
   })
@@ -275,12 +289,17 @@ const signatureReceipt = ({ signatureId, at, docHash, imageHash }: ConsentSignat
 const signedState = (state: ConsentDocument['state']) =>
   state === 'SIGNED' || state === 'ARCHIVED' ? 'SIGNED' : 'PARTLY'
 
+const signersOf = (me: Patient, paired: Pairing | null): string[] => [
+  me.patientId,
+  ...(paired ? [paired.partner.patientId] : []),
+]
+
 /** Brings the document's state in line with its signatures. */
-async function updateDocumentState(tx: Db, doc: ConsentDocument, couple: string[]): Promise<ConsentDocument['state']> {
-  const rows = await findSignaturesOfCouple(tx, doc.docId, couple)
+async function updateDocumentState(tx: Db, doc: ConsentDocument, signers: string[]): Promise<ConsentDocument['state']> {
+  const rows = await findSignaturesOfCouple(tx, doc.docId, signers)
   const signed = rows.filter(({ state }) => state === 'SIGNED').length
   const refused = rows.some(({ state }) => state === 'REFUSED')
-  const state = refused ? 'REFUSED' : signed >= 2 ? 'SIGNED' : signed === 1 ? 'PARTLY' : 'WAIT_SIGN'
+  const state = refused ? 'REFUSED' : signed >= neededFor(doc) ? 'SIGNED' : signed > 0 ? 'PARTLY' : 'WAIT_SIGN'
   await updateConsentDocumentByDocId(tx, { state }, doc.docId)
   return state
 }
@@ -305,7 +324,7 @@ export async function refuseDocument(context: PatientContext, docId: string, rea
       at: context.now,
       reason,
     })
-    await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    await updateDocumentState(tx, doc, signersOf(me, paired))
     await auditCall(tx, context, docId, 'ok:refused')
   })
 }
@@ -325,7 +344,7 @@ export async function withdrawSignature(context: PatientContext, docId: string, 
       { endedAt: context.now, reason, state: known.state === 'SIGNED' ? 'WITHDRAWN' : known.state },
       known.signatureId,
     )
-    await updateDocumentState(tx, doc, [me.patientId, paired.partner.patientId])
+    await updateDocumentState(tx, doc, signersOf(me, paired))
     await auditCall(tx, context, docId, 'ok:withdrawn')
   })
 }

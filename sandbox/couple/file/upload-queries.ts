@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { setting } from '../../server/tables'
-import { upload, type UploadKind } from '../tables'
+import { setting, type Setting } from '../../server/tables'
+import { upload, type UploadKind, type Upload } from '../tables'
 
 import { HOUR_MS } from '@/domain/time'
 
@@ -26,7 +26,46 @@ export const COLUMNS = {
   deletedAt: upload.deletedAt,
 }
 
-export function findFreeUploadByDigest(db: Db, memberId: string, unitId: number, digest: string, kind: UploadKind) {
+export function findFreeUploadByDigest(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  digest: string,
+  kind: UploadKind,
+): Promise<
+  {
+    uploadId: string
+    unitId: number
+    patientId: string | null
+    memberId: string
+    pairId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    digest: string
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    recordId: string | null
+    createdAt: number
+    reviewedAt: number | null
+    deletedAt: number | null
+  }[]
+> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -41,26 +80,67 @@ export function findFreeUploadByDigest(db: Db, memberId: string, unitId: number,
     )
 }
 
-export function findUploadsByMemberId(db: Db, memberId: string, unitId: number, now: number) {
+export function findUploadsByMemberId(
+  db: Db,
+  memberId: string,
+  unitId: number,
+  now: number,
+): Promise<{ id: string }[]> {
   return db
     .select({ id: upload.uploadId })
     .from(upload)
     .where(and(and(eq(upload.memberId, memberId), eq(upload.unitId, unitId)), gt(upload.createdAt, now - HOUR_MS)))
 }
 
-export function insertUpload(db: Db, row: typeof upload.$inferInsert) {
+export function insertUpload(
+  db: Db,
+  row: typeof upload.$inferInsert,
+): Promise<
+  {
+    uploadId: string
+    unitId: number
+    patientId: string | null
+    memberId: string
+    pairId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    digest: string
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    recordId: string | null
+    createdAt: number
+    reviewedAt: number | null
+    deletedAt: number | null
+  }[]
+> {
   return db.insert(upload).values(row).returning(COLUMNS)
 }
 
-export function findSettingsByKey(db: Db, key: string) {
+export function findSettingsByKey(db: Db, key: string): Promise<Setting[]> {
   return db.select().from(setting).where(eq(setting.key, key))
 }
 
-export function insertSettingIfAbsent(db: Db, row: typeof setting.$inferInsert) {
-  return db.insert(setting).values(row).onConflictDoNothing()
+export async function insertSettingIfAbsent(db: Db, row: typeof setting.$inferInsert): Promise<void> {
+  await db.insert(setting).values(row).onConflictDoNothing()
 }
 
-export function findUploadsByUploadId(db: Db, uploadId: string) {
+export function findUploadsByUploadId(db: Db, uploadId: string): Promise<Upload[]> {
   return db
     .select()
     .from(upload)
@@ -82,7 +162,40 @@ export function listVisibleUploads(
     kind: UploadKind | undefined
     recordId: string | undefined
   },
-) {
+): Promise<
+  {
+    uploadId: string
+    unitId: number
+    patientId: string | null
+    memberId: string
+    pairId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    digest: string
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    recordId: string | null
+    createdAt: number
+    reviewedAt: number | null
+    deletedAt: number | null
+  }[]
+> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -103,7 +216,40 @@ export function listVisibleUploads(
 export function findUploadsSent(
   db: Db,
   { unitId, memberId, patientId }: { unitId: number; memberId: string; patientId: string },
-) {
+): Promise<
+  {
+    uploadId: string
+    unitId: number
+    patientId: string | null
+    memberId: string
+    pairId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    digest: string
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    recordId: string | null
+    createdAt: number
+    reviewedAt: number | null
+    deletedAt: number | null
+  }[]
+> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -118,26 +264,63 @@ export function findUploadsSent(
     .orderBy(desc(upload.createdAt))
 }
 
-export function findUploadMeta(db: Db, ids: readonly string[], unitId: number) {
+export function findUploadMeta(
+  db: Db,
+  ids: readonly string[],
+  unitId: number,
+): Promise<
+  {
+    uploadId: string
+    unitId: number
+    patientId: string | null
+    memberId: string
+    pairId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+    mime: string
+    size: number
+    digest: string
+    width: number | null
+    height: number | null
+    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    need: string
+    recordId: string | null
+    createdAt: number
+    reviewedAt: number | null
+    deletedAt: number | null
+  }[]
+> {
   return db
     .select(COLUMNS)
     .from(upload)
     .where(and(inArray(upload.uploadId, [...ids]), eq(upload.unitId, unitId), isNull(upload.deletedAt)))
 }
 
-export function changeOwnUploads(
+export async function changeOwnUploads(
   db: Db,
   changes: Partial<typeof upload.$inferInsert>,
   ids: readonly string[],
   memberId: string,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(upload)
     .set(changes)
     .where(and(inArray(upload.uploadId, [...ids]), eq(upload.memberId, memberId)))
 }
 
-export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId: number) {
+export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId: number): Promise<Upload[]> {
   return db
     .select()
     .from(upload)
@@ -151,7 +334,7 @@ export function findOwnUpload(db: Db, uploadId: string, memberId: string, unitId
     )
 }
 
-export function changeUploadsOfRecord(
+export async function changeUploadsOfRecord(
   db: Db,
   {
     changes,
@@ -166,8 +349,8 @@ export function changeUploadsOfRecord(
     length: number
     kept: readonly string[]
   },
-) {
-  return db
+): Promise<void> {
+  await db
     .update(upload)
     .set(changes)
     .where(
@@ -181,6 +364,10 @@ export function changeUploadsOfRecord(
     )
 }
 
-export function updateUploadByUploadId(db: Db, changes: Partial<typeof upload.$inferInsert>, uploadId: string) {
-  return db.update(upload).set(changes).where(eq(upload.uploadId, uploadId))
+export async function updateUploadByUploadId(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  uploadId: string,
+): Promise<void> {
+  await db.update(upload).set(changes).where(eq(upload.uploadId, uploadId))
 }

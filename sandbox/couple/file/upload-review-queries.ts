@@ -3,7 +3,30 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { upload, WRITERS_OWN } from '../tables'
 
-export function reviewUploadRow(db: Db, changes: Partial<typeof upload.$inferInsert>, uploadId: string) {
+export function reviewUploadRow(
+  db: Db,
+  changes: Partial<typeof upload.$inferInsert>,
+  uploadId: string,
+): Promise<
+  {
+    unitId: number
+    patientId: string | null
+    kind:
+      | 'signature'
+      | 'idFront'
+      | 'idBack'
+      | 'marriageCert'
+      | 'household'
+      | 'photo'
+      | 'report'
+      | 'followUp'
+      | 'pregnancy'
+      | 'feedback'
+      | 'diary'
+      | 'consult'
+      | 'voice'
+  }[]
+> {
   return db
     .update(upload)
     .set(changes)

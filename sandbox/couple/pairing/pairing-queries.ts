@@ -1,10 +1,41 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 
+import type { Sealed } from '../../server/db/columns'
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
-import { couple, pairInvite, patient, sharing } from '../tables'
+import { couple, pairInvite, patient, sharing, type Invite } from '../tables'
 
-export function listInvitesAbout(db: Db, unitId: number, patientId: string, idNoKey: string) {
+export function listInvitesAbout(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  idNoKey: string,
+): Promise<
+  {
+    invite: Invite
+    from: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+  }[]
+> {
   return db
     .select({ invite: pairInvite, from: patient })
     .from(pairInvite)
@@ -16,33 +47,67 @@ export function listInvitesAbout(db: Db, unitId: number, patientId: string, idNo
     .limit(10)
 }
 
-export function findOpenInvites(db: Db, patientId: string) {
+export function findOpenInvites(db: Db, patientId: string): Promise<Invite[]> {
   return db
     .select()
     .from(pairInvite)
     .where(and(eq(pairInvite.fromPatientId, patientId), eq(pairInvite.state, 'REQUESTED')))
 }
 
-export function updatePairInviteByInviteId(db: Db, changes: Partial<typeof pairInvite.$inferInsert>, inviteId: string) {
-  return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
+export async function updatePairInviteByInviteId(
+  db: Db,
+  changes: Partial<typeof pairInvite.$inferInsert>,
+  inviteId: string,
+): Promise<void> {
+  await db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
 }
 
-export function expireInvite(db: Db, inviteId: string) {
-  return db.update(pairInvite).set({ state: 'EXPIRED' }).where(eq(pairInvite.inviteId, inviteId))
+export async function expireInvite(db: Db, inviteId: string): Promise<void> {
+  await db.update(pairInvite).set({ state: 'EXPIRED' }).where(eq(pairInvite.inviteId, inviteId))
 }
 
-export function insertPairInvite(db: Db, row: typeof pairInvite.$inferInsert) {
+export function insertPairInvite(db: Db, row: typeof pairInvite.$inferInsert): Promise<Invite[]> {
   return db.insert(pairInvite).values(row).returning()
 }
 
-export function findOwnInvite(db: Db, inviteId: string, patientId: string) {
+export function findOwnInvite(db: Db, inviteId: string, patientId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: pairInvite.inviteId })
     .from(pairInvite)
     .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
 }
 
-export function findOpenInviteByCode(db: Db, code: string, unitId: number, now: number) {
+export function findOpenInviteByCode(
+  db: Db,
+  code: string,
+  unitId: number,
+  now: number,
+): Promise<
+  {
+    invite: Invite
+    from: {
+      patientId: string
+      unitId: number
+      hisPatientId: string
+      name: string
+      sex: number
+      birthday: string
+      idType: string
+      idNo: Sealed
+      idNoKey: string
+      mobile: string
+      caseNo: string
+      archiveNo: string
+      isFirstVisit: boolean
+      deskFacts: Record<string, string>
+      staffManaged: boolean
+      noShowCount: number
+      selfBookingDisabled: boolean
+      note: string
+      deceasedAt: number | null
+    }
+  }[]
+> {
   return db
     .select({ invite: pairInvite, from: patient })
     .from(pairInvite)
@@ -58,7 +123,10 @@ export function findOpenInviteByCode(db: Db, code: string, unitId: number, now: 
 }
 
 /** The pairing of a patient that ended last, and why. */
-export function findLastEnding(db: Db, patientId: string) {
+export function findLastEnding(
+  db: Db,
+  patientId: string,
+): Promise<{ pairId: string; reason: '' | 'separation' | 'death' }[]> {
   return db
     .select({ pairId: couple.pairId, reason: couple.endReason })
     .from(couple)
@@ -69,12 +137,16 @@ export function findLastEnding(db: Db, patientId: string) {
     .limit(1)
 }
 
-export function updateInvite(db: Db, changes: Partial<typeof pairInvite.$inferInsert>, inviteId: string) {
-  return db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
+export async function updateInvite(
+  db: Db,
+  changes: Partial<typeof pairInvite.$inferInsert>,
+  inviteId: string,
+): Promise<void> {
+  await db.update(pairInvite).set(changes).where(eq(pairInvite.inviteId, inviteId))
 }
 
-export function insertCouple(db: Db, row: typeof couple.$inferInsert) {
-  return db.insert(couple).values(row)
+export async function insertCouple(db: Db, row: typeof couple.$inferInsert): Promise<void> {
+  await db.insert(couple).values(row)
 }
 
 export function changeOpenInvite(
@@ -82,7 +154,7 @@ export function changeOpenInvite(
   changes: Partial<typeof pairInvite.$inferInsert>,
   inviteId: string,
   patientId: string,
-) {
+): Promise<{ inviteId: string }[]> {
   return db
     .update(pairInvite)
     .set(changes)
@@ -96,24 +168,32 @@ export function changeOpenInvite(
     .returning({ inviteId: pairInvite.inviteId })
 }
 
-export function findInviteState(db: Db, inviteId: string, patientId: string) {
+export function findInviteState(
+  db: Db,
+  inviteId: string,
+  patientId: string,
+): Promise<{ state: 'EXPIRED' | 'REFUSED' | 'WITHDRAWN' | 'PAIRED' | 'REQUESTED' }[]> {
   return db
     .select({ state: pairInvite.state })
     .from(pairInvite)
     .where(and(eq(pairInvite.inviteId, inviteId), eq(pairInvite.fromPatientId, patientId)))
 }
 
-export function updateCoupleByPairId(db: Db, changes: Partial<typeof couple.$inferInsert>, pairId: string) {
-  return db.update(couple).set(changes).where(eq(couple.pairId, pairId))
+export async function updateCoupleByPairId(
+  db: Db,
+  changes: Partial<typeof couple.$inferInsert>,
+  pairId: string,
+): Promise<void> {
+  await db.update(couple).set(changes).where(eq(couple.pairId, pairId))
 }
 
 /** When the hospital recorded the death of a patient. */
-export function findDeceasedAt(db: Db, patientId: string) {
+export function findDeceasedAt(db: Db, patientId: string): Promise<{ deceasedAt: number | null }[]> {
   return db.select({ deceasedAt: patient.deceasedAt }).from(patient).where(eq(patient.patientId, patientId))
 }
 
 /** Notes a death once. @returns nothing where it is on record */
-export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
+export function setDeceased(db: Db, patientId: string, deceasedAt: number): Promise<{ patientId: string }[]> {
   return db
     .update(patient)
     .set({ deceasedAt })
@@ -122,10 +202,10 @@ export function setDeceased(db: Db, patientId: string, deceasedAt: number) {
 }
 
 /** Takes the reason back of pairings that ended with a death, unless the other one of the two has died. */
-export function forgetDeathOf(db: Db, patientId: string) {
+export async function forgetDeathOf(db: Db, patientId: string): Promise<void> {
   const { femalePatientId, malePatientId } = couple
   const dead = db.select({ patientId: patient.patientId }).from(patient).where(isNotNull(patient.deceasedAt))
-  return db
+  await db
     .update(couple)
     .set({ endReason: 'separation' })
     .where(
@@ -139,7 +219,7 @@ export function forgetDeathOf(db: Db, patientId: string) {
 }
 
 /** Takes the record of a death back. */
-export function setLiving(db: Db, patientId: string) {
+export function setLiving(db: Db, patientId: string): Promise<{ patientId: string }[]> {
   return db
     .update(patient)
     .set({ deceasedAt: null })
@@ -148,7 +228,11 @@ export function setLiving(db: Db, patientId: string) {
 }
 
 /** What is shared in a pair now; what had ended before keeps its date. */
-export function updateSharedByPairId(db: Db, changes: Partial<typeof sharing.$inferInsert>, pairId: string) {
+export function updateSharedByPairId(
+  db: Db,
+  changes: Partial<typeof sharing.$inferInsert>,
+  pairId: string,
+): Promise<{ dataClass: string }[]> {
   return db
     .update(sharing)
     .set(changes)

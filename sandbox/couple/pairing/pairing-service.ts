@@ -294,6 +294,7 @@ async function createCouple(tx: Db, context: PatientContext, row: Invite, me: Pa
     marriageCertNo: sealedOrNone(context.sandbox.vault, openedOrNone(row.marriageCertNo, row.inviteId), pairId),
   })
   await updateInvite(tx, { state: 'PAIRED', reason: '', answeredAt: context.now }, row.inviteId)
+  await emit(tx, coupleEvents.paired, { unitId: context.unitId, patientId: female.patientId, now: context.now })
   for (const { patientId } of [me, from])
     await leaveMessage(
       tx,

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { sharing } from '../tables'
+import { sharing, type Sharing } from '../tables'
 
-export function findSharingsByPairId(db: Db, pairId: string) {
+export function findSharingsByPairId(db: Db, pairId: string): Promise<Sharing[]> {
   return db.select().from(sharing).where(eq(sharing.pairId, pairId))
 }
 
-export function upsertSharing(db: Db, row: typeof sharing.$inferInsert, shared: boolean, now: number) {
-  return db
+export async function upsertSharing(
+  db: Db,
+  row: typeof sharing.$inferInsert,
+  shared: boolean,
+  now: number,
+): Promise<void> {
+  await db
     .insert(sharing)
     .values(row)
     .onConflictDoUpdate({

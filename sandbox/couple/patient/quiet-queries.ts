@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { quiet } from '../tables'
+import { quiet, type Quiet } from '../tables'
 
-export function findQuietsByPatientId(db: Db, patientId: string) {
+export function findQuietsByPatientId(db: Db, patientId: string): Promise<Quiet[]> {
   return db.select().from(quiet).where(eq(quiet.patientId, patientId))
 }
 
 /** Those of the patients whose app is quiet. */
-export function findQuietAmong(db: Db, patientIds: readonly string[]) {
+export function findQuietAmong(db: Db, patientIds: readonly string[]): Promise<{ patientId: string }[]> {
   return db
     .select({ patientId: quiet.patientId })
     .from(quiet)
@@ -16,8 +16,8 @@ export function findQuietAmong(db: Db, patientIds: readonly string[]) {
 }
 
 /** Writes what stands from now on; a question that was open is answered with it, unless it is asked with this. */
-export function upsertQuiet(db: Db, row: typeof quiet.$inferInsert) {
-  return db
+export async function upsertQuiet(db: Db, row: typeof quiet.$inferInsert): Promise<void> {
+  await db
     .insert(quiet)
     .values(row)
     .onConflictDoUpdate({
@@ -27,8 +27,8 @@ export function upsertQuiet(db: Db, row: typeof quiet.$inferInsert) {
 }
 
 /** Opens the question for somebody whose app is not quiet; nothing changes for anybody else. */
-export function insertQuietQuestion(db: Db, patientId: string, now: number) {
-  return db
+export async function insertQuietQuestion(db: Db, patientId: string, now: number): Promise<void> {
+  await db
     .insert(quiet)
     .values({ patientId, quiet: false, reason: 'chosen', at: now, askedAt: now })
     .onConflictDoUpdate({

@@ -1,12 +1,12 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { selfCheck } from '../check-tables'
+import { selfCheck, type SelfCheck } from '../check-tables'
 
 import type { CheckWindow } from '@/domain/treatment/self-check'
 
 /** The checks of a window, or all of them, by day. */
-export function findChecksByPatientId(db: Db, patientId: string, window?: CheckWindow) {
+export function findChecksByPatientId(db: Db, patientId: string, window?: CheckWindow): Promise<SelfCheck[]> {
   return db
     .select()
     .from(selfCheck)
@@ -17,7 +17,7 @@ export function findChecksByPatientId(db: Db, patientId: string, window?: CheckW
 }
 
 /** One row a day; what a later check of the day leaves open stays as it was told. */
-export function upsertCheck(db: Db, row: typeof selfCheck.$inferInsert) {
+export function upsertCheck(db: Db, row: typeof selfCheck.$inferInsert): Promise<{ checkId: string }[]> {
   const told = (column: string) => sql.raw(`coalesce(excluded.${column}, self_check.${column})`)
   return db
     .insert(selfCheck)

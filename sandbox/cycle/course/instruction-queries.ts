@@ -4,8 +4,8 @@ import type { Db } from '../../server/db/database'
 import { type CourseInstruction, courseInstruction } from '../instruction-tables'
 import { treatmentCycle } from '../tables'
 
-export function insertInstruction(db: Db, row: typeof courseInstruction.$inferInsert) {
-  return db.insert(courseInstruction).values(row)
+export async function insertInstruction(db: Db, row: typeof courseInstruction.$inferInsert): Promise<void> {
+  await db.insert(courseInstruction).values(row)
 }
 
 /** The newest instruction of a cycle, until the end of the transaction. */
@@ -34,8 +34,12 @@ export async function lockInstruction(
   return found
 }
 
-export function updateInstruction(db: Db, instructionId: string, changes: Pick<CourseInstruction, 'readAt'>) {
-  return db.update(courseInstruction).set(changes).where(eq(courseInstruction.instructionId, instructionId))
+export async function updateInstruction(
+  db: Db,
+  instructionId: string,
+  changes: Pick<CourseInstruction, 'readAt'>,
+): Promise<void> {
+  await db.update(courseInstruction).set(changes).where(eq(courseInstruction.instructionId, instructionId))
 }
 
 /** The newest instructions of running cycles that were given since and that nobody has read or asked the desk about. */

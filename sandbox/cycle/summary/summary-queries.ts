@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { courseLink, courseLinkAccess, courseSummary, courseSummaryPart } from '../summary-tables'
+import {
+  courseLink,
+  courseLinkAccess,
+  courseSummary,
+  courseSummaryPart,
+  type CourseLinkAccess,
+} from '../summary-tables'
 
 export type Summary = typeof courseSummary.$inferSelect
 export type SummaryPartRow = typeof courseSummaryPart.$inferSelect
@@ -39,16 +45,16 @@ export function findParts(db: Db, summaryIds: readonly string[]): Promise<Summar
     .where(inArray(courseSummaryPart.summaryId, [...summaryIds]))
 }
 
-export function insertSummary(db: Db, row: typeof courseSummary.$inferInsert) {
-  return db.insert(courseSummary).values(row)
+export async function insertSummary(db: Db, row: typeof courseSummary.$inferInsert): Promise<void> {
+  await db.insert(courseSummary).values(row)
 }
 
-export function insertParts(db: Db, rows: (typeof courseSummaryPart.$inferInsert)[]) {
-  return db.insert(courseSummaryPart).values(rows)
+export async function insertParts(db: Db, rows: (typeof courseSummaryPart.$inferInsert)[]): Promise<void> {
+  await db.insert(courseSummaryPart).values(rows)
 }
 
-export function setAnswer(db: Db, summaryId: string, agreed: boolean, answeredAt: number) {
-  return db.update(courseSummary).set({ agreed, answeredAt }).where(eq(courseSummary.summaryId, summaryId))
+export async function setAnswer(db: Db, summaryId: string, agreed: boolean, answeredAt: number): Promise<void> {
+  await db.update(courseSummary).set({ agreed, answeredAt }).where(eq(courseSummary.summaryId, summaryId))
 }
 
 /** The links of summaries, the newest first. */
@@ -70,12 +76,12 @@ export function lockLinkByHash(db: Db, linkHash: string): Promise<CourseLink[]> 
   return db.select().from(courseLink).where(eq(courseLink.linkHash, linkHash)).for('update')
 }
 
-export function insertLink(db: Db, row: typeof courseLink.$inferInsert) {
-  return db.insert(courseLink).values(row)
+export async function insertLink(db: Db, row: typeof courseLink.$inferInsert): Promise<void> {
+  await db.insert(courseLink).values(row)
 }
 
-export function setTries(db: Db, linkId: string, wrongTries: number) {
-  return db.update(courseLink).set({ wrongTries }).where(eq(courseLink.linkId, linkId))
+export async function setTries(db: Db, linkId: string, wrongTries: number): Promise<void> {
+  await db.update(courseLink).set({ wrongTries }).where(eq(courseLink.linkId, linkId))
 }
 
 type ClosedBy = NonNullable<CourseLink['closedBy']>
@@ -86,7 +92,7 @@ export function closeLinks(
   of: { linkId: string } | { summaryIds: readonly string[] },
   closedAt: number,
   closedBy: ClosedBy,
-) {
+): Promise<never[] | { linkId: string }[]> {
   if ('summaryIds' in of && of.summaryIds.length === 0) return Promise.resolve([])
   return db
     .update(courseLink)
@@ -100,12 +106,16 @@ export function closeLinks(
     .returning({ linkId: courseLink.linkId })
 }
 
-export function insertAccess(db: Db, row: typeof courseLinkAccess.$inferInsert) {
-  return db.insert(courseLinkAccess).values(row)
+export async function insertAccess(db: Db, row: typeof courseLinkAccess.$inferInsert): Promise<void> {
+  await db.insert(courseLinkAccess).values(row)
 }
 
 /** Openings and wrong codes of links, the newest first. */
-export function findAccesses(db: Db, linkIds: readonly string[], limit: number) {
+export function findAccesses(
+  db: Db,
+  linkIds: readonly string[],
+  limit: number,
+): Promise<never[] | { accessId: string; linkId: string; at: number; result: 'wrong' | 'opened'; device: string }[]> {
   if (linkIds.length === 0) return Promise.resolve([])
   return db
     .select()
@@ -116,7 +126,7 @@ export function findAccesses(db: Db, linkIds: readonly string[], limit: number) 
 }
 
 /** The last opening of a link. */
-export function findLastOpening(db: Db, linkId: string) {
+export function findLastOpening(db: Db, linkId: string): Promise<CourseLinkAccess[]> {
   return db
     .select()
     .from(courseLinkAccess)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { setting } from '../../server/tables'
+import { setting, type Setting } from '../../server/tables'
 import { formRecord, formRecordVersion } from '../tables'
 
 const filed = {
@@ -11,9 +11,21 @@ const filed = {
   variant: formRecord.variant,
 }
 
-export const findFiledAnswers = (db: Db) => db.select({ ...filed, answers: formRecord.answers }).from(formRecord)
+export const findFiledAnswers = (
+  db: Db,
+): Promise<{ answers: Record<string, unknown>; recordId: string; family: string; form: string; variant: string }[]> =>
+  db.select({ ...filed, answers: formRecord.answers }).from(formRecord)
 
-export function findVersionAnswers(db: Db) {
+export function findVersionAnswers(db: Db): Promise<
+  {
+    version: number
+    answers: Record<string, unknown>
+    recordId: string
+    family: string
+    form: string
+    variant: string
+  }[]
+> {
   return db
     .select({ ...filed, version: formRecordVersion.version, answers: formRecordVersion.answers })
     .from(formRecordVersion)
@@ -26,20 +38,23 @@ interface Changed {
   answers: Record<string, unknown>
 }
 
-export function updateFiledAnswers(db: Db, rows: readonly Changed[]) {
-  return db.execute(sql`
+export async function updateFiledAnswers(db: Db, rows: readonly Changed[]): Promise<void> {
+  await db.execute(sql`
     update ${formRecord} set answers = given.answers
     from json_to_recordset(${JSON.stringify(rows)}::json) as given("recordId" text, answers jsonb)
     where record_id = given."recordId"`)
 }
 
-export function updateVersionAnswers(db: Db, rows: readonly Changed[]) {
-  return db.execute(sql`
+export async function updateVersionAnswers(db: Db, rows: readonly Changed[]): Promise<void> {
+  await db.execute(sql`
     update ${formRecordVersion} as one set answers = given.answers
     from json_to_recordset(${JSON.stringify(rows)}::json) as given("recordId" text, version integer, answers jsonb)
     where one.record_id = given."recordId" and one.version = given.version`)
 }
 
-export const findMark = (db: Db, key: string) => db.select().from(setting).where(eq(setting.key, key))
+export const findMark = (db: Db, key: string): Promise<Setting[]> =>
+  db.select().from(setting).where(eq(setting.key, key))
 
-export const insertMark = (db: Db, key: string) => db.insert(setting).values({ key, value: true }).onConflictDoNothing()
+export const insertMark = async (db: Db, key: string): Promise<void> => {
+  await db.insert(setting).values({ key, value: true }).onConflictDoNothing()
+}

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { formDraft, formRecord } from '../tables'
+import { formDraft, formRecord, type FormDraft } from '../tables'
 
 /** Which half-filled form: of what, about what. */
 export interface DraftKey {
@@ -18,20 +18,25 @@ const isDraft = (scopes: readonly string[], { unitId, form, occasion }: DraftKey
     eq(formDraft.occasion, occasion),
   )
 
-export function findFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey) {
+export function findFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey): Promise<FormDraft[]> {
   return db.select().from(formDraft).where(isDraft(scopes, draft)).orderBy(formDraft.at)
 }
 
-export function deleteFormDraftFields(db: Db, scope: string, draft: DraftKey, emptied: readonly string[]) {
-  return db.delete(formDraft).where(and(isDraft([scope], draft), inArray(formDraft.field, emptied)))
+export async function deleteFormDraftFields(
+  db: Db,
+  scope: string,
+  draft: DraftKey,
+  emptied: readonly string[],
+): Promise<void> {
+  await db.delete(formDraft).where(and(isDraft([scope], draft), inArray(formDraft.field, emptied)))
 }
 
-export function upsertFormDraft(
+export async function upsertFormDraft(
   db: Db,
   row: typeof formDraft.$inferInsert,
   row2: { value: { v: unknown }; step: number; byMember: string; at: number },
-) {
-  return db
+): Promise<void> {
+  await db
     .insert(formDraft)
     .values(row)
     .onConflictDoUpdate({
@@ -40,12 +45,17 @@ export function upsertFormDraft(
     })
 }
 
-export function deleteFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey) {
-  return db.delete(formDraft).where(isDraft(scopes, draft))
+export async function deleteFormDrafts(db: Db, scopes: readonly string[], draft: DraftKey): Promise<void> {
+  await db.delete(formDraft).where(isDraft(scopes, draft))
 }
 
 /** The record when it is one of these scopes. */
-export function findRecordInScopes(db: Db, recordId: string, unitId: number, scopes: readonly string[]) {
+export function findRecordInScopes(
+  db: Db,
+  recordId: string,
+  unitId: number,
+  scopes: readonly string[],
+): Promise<{ id: string }[]> {
   return db
     .select({ id: formRecord.recordId })
     .from(formRecord)

@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { formRecord, formRecordVersion } from '../tables'
+import { formRecord, formRecordVersion, type FormRecord } from '../tables'
 import type { RecordKind, Writer } from './record-kinds'
 
 /**
  * Which records of a family the asking patient may see: the own, the pair's for as long as it lives, and what one has
  * begun oneself also after the pairing has ended.
  */
-export const visibleTo = (unitId: number, family: RecordKind, { me, own, paired }: Writer) =>
+export const visibleTo = (unitId: number, family: RecordKind, { me, own, paired }: Writer): SQL<unknown> | undefined =>
   and(
     eq(formRecord.unitId, unitId),
     eq(formRecord.family, family.family),
@@ -19,7 +19,7 @@ export const visibleTo = (unitId: number, family: RecordKind, { me, own, paired 
     isNull(formRecord.deletedAt),
   )
 
-export function findLivingRecord(db: Db, recordId: string, family: string) {
+export function findLivingRecord(db: Db, recordId: string, family: string): Promise<FormRecord[]> {
   return db
     .select()
     .from(formRecord)
@@ -27,7 +27,13 @@ export function findLivingRecord(db: Db, recordId: string, family: string) {
 }
 
 /** The records of a form that are not closed, the newest first. */
-export function findOpenRecords(db: Db, unitId: number, family: RecordKind, who: Writer, form: string) {
+export function findOpenRecords(
+  db: Db,
+  unitId: number,
+  family: RecordKind,
+  who: Writer,
+  form: string,
+): Promise<FormRecord[]> {
   return db
     .select()
     .from(formRecord)
@@ -35,19 +41,23 @@ export function findOpenRecords(db: Db, unitId: number, family: RecordKind, who:
     .orderBy(desc(formRecord.updatedAt), desc(formRecord.createdAt))
 }
 
-export function updateFormRecordAndReturn(db: Db, changes: Partial<typeof formRecord.$inferInsert>, recordId: string) {
+export function updateFormRecordAndReturn(
+  db: Db,
+  changes: Partial<typeof formRecord.$inferInsert>,
+  recordId: string,
+): Promise<FormRecord[]> {
   return db.update(formRecord).set(changes).where(eq(formRecord.recordId, recordId)).returning()
 }
 
-export function insertFormRecord(db: Db, row: typeof formRecord.$inferInsert) {
+export function insertFormRecord(db: Db, row: typeof formRecord.$inferInsert): Promise<FormRecord[]> {
   return db.insert(formRecord).values(row).returning()
 }
 
-export function insertFormRecordVersion(db: Db, row: typeof formRecordVersion.$inferInsert) {
-  return db.insert(formRecordVersion).values(row)
+export async function insertFormRecordVersion(db: Db, row: typeof formRecordVersion.$inferInsert): Promise<void> {
+  await db.insert(formRecordVersion).values(row)
 }
 
-export function findVisibleRecords(db: Db, unitId: number, family: RecordKind, who: Writer) {
+export function findVisibleRecords(db: Db, unitId: number, family: RecordKind, who: Writer): Promise<FormRecord[]> {
   return db
     .select()
     .from(formRecord)
@@ -56,6 +66,10 @@ export function findVisibleRecords(db: Db, unitId: number, family: RecordKind, w
     .limit(100)
 }
 
-export function softDeleteFormRecord(db: Db, changes: Partial<typeof formRecord.$inferInsert>, recordId: string) {
-  return db.update(formRecord).set(changes).where(eq(formRecord.recordId, recordId))
+export async function softDeleteFormRecord(
+  db: Db,
+  changes: Partial<typeof formRecord.$inferInsert>,
+  recordId: string,
+): Promise<void> {
+  await db.update(formRecord).set(changes).where(eq(formRecord.recordId, recordId))
 }

@@ -3,7 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { formRecordVersion } from '../tables'
 
-export function findVersionBefore(db: Db, recordId: string, version: number) {
+export function findVersionBefore(
+  db: Db,
+  recordId: string,
+  version: number,
+): Promise<{ answers: Record<string, unknown> }[]> {
   return db
     .select({ answers: formRecordVersion.answers })
     .from(formRecordVersion)

@@ -3,7 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { formRecord } from '../tables'
 
-export function findProfileAnswers(db: Db, unitId: number, patientId: string) {
+export function findProfileAnswers(
+  db: Db,
+  unitId: number,
+  patientId: string,
+): Promise<{ answers: Record<string, unknown> }[]> {
   return db
     .select({ answers: formRecord.answers })
     .from(formRecord)

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { unit } from '../../server/tables'
-import { referral } from '../referral-tables'
+import { referral, type Referral } from '../referral-tables'
 
 import type { ReferralState } from '@/domain/service/referral'
 
@@ -13,7 +13,11 @@ interface Owner {
 }
 
 /** Referrals of a patient with the name of the hospital that refers, the newest first; of one id where it is given. */
-export function findReferrals(db: Db, { unitId, patientId }: Owner, transferId?: string) {
+export function findReferrals(
+  db: Db,
+  { unitId, patientId }: Owner,
+  transferId?: string,
+): Promise<{ row: Referral; fromName: string }[]> {
   return db
     .select({ row: referral, fromName: unit.name })
     .from(referral)
@@ -34,7 +38,7 @@ export function moveReferral(
   transferId: string,
   from: ReferralState,
   to: Partial<typeof referral.$inferInsert> & { state: ReferralState },
-) {
+): Promise<Referral[]> {
   return db
     .update(referral)
     .set(to)
@@ -42,6 +46,6 @@ export function moveReferral(
     .returning()
 }
 
-export function insertReferral(db: Db, row: typeof referral.$inferInsert) {
+export function insertReferral(db: Db, row: typeof referral.$inferInsert): Promise<Referral[]> {
   return db.insert(referral).values(row).onConflictDoNothing().returning()
 }

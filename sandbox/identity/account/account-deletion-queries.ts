@@ -16,31 +16,36 @@ import {
   ticket,
   verificationAttempt,
   wrongCode,
+  type AccountDeletion,
 } from '../tables'
 
-export function insertDeletion(db: Db, row: typeof accountDeletion.$inferInsert) {
-  return db.insert(accountDeletion).values(row)
+export async function insertDeletion(db: Db, row: typeof accountDeletion.$inferInsert): Promise<void> {
+  await db.insert(accountDeletion).values(row)
 }
 
 const isOpen = () => and(isNull(accountDeletion.withdrawnAt), isNull(accountDeletion.doneAt))
 
 /** The request of a member that is neither withdrawn nor carried out. */
-export function findOpenDeletion(db: Db, memberId: string) {
+export function findOpenDeletion(db: Db, memberId: string): Promise<AccountDeletion[]> {
   return db
     .select()
     .from(accountDeletion)
     .where(and(eq(accountDeletion.memberId, memberId), isOpen()))
 }
 
-export function findDueDeletions(db: Db, now: number) {
+export function findDueDeletions(db: Db, now: number): Promise<{ memberId: string }[]> {
   return db
     .select({ memberId: accountDeletion.memberId })
     .from(accountDeletion)
     .where(and(isOpen(), lte(accountDeletion.dueAt, now)))
 }
 
-export function settleDeletion(db: Db, deletionId: string, changes: { withdrawnAt: number } | { doneAt: number }) {
-  return db.update(accountDeletion).set(changes).where(eq(accountDeletion.deletionId, deletionId))
+export async function settleDeletion(
+  db: Db,
+  deletionId: string,
+  changes: { withdrawnAt: number } | { doneAt: number },
+): Promise<void> {
+  await db.update(accountDeletion).set(changes).where(eq(accountDeletion.deletionId, deletionId))
 }
 
 /**

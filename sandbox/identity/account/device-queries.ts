@@ -4,7 +4,11 @@ import type { Db } from '../../server/db/database'
 import { session, ticket } from '../tables'
 
 /** Sessions of a member that have not ended and are not too old, the one used last first. */
-export function findOpenSessionsByMemberId(db: Db, memberId: string, since: { createdAt: number; seenAt: number }) {
+export function findOpenSessionsByMemberId(
+  db: Db,
+  memberId: string,
+  since: { createdAt: number; seenAt: number },
+): Promise<{ sessionId: string; kind: string; device: string; createdAt: number; seenAt: number }[]> {
   return db
     .select({
       sessionId: session.sessionId,
@@ -25,7 +29,12 @@ export function findOpenSessionsByMemberId(db: Db, memberId: string, since: { cr
     .orderBy(desc(session.seenAt))
 }
 
-export function endSessionBySessionId(db: Db, sessionId: string, memberId: string, now: number) {
+export function endSessionBySessionId(
+  db: Db,
+  sessionId: string,
+  memberId: string,
+  now: number,
+): Promise<{ sessionId: string }[]> {
   return db
     .update(session)
     .set({ endedAt: now })
@@ -33,22 +42,25 @@ export function endSessionBySessionId(db: Db, sessionId: string, memberId: strin
     .returning({ sessionId: session.sessionId })
 }
 
-export function endSessionsByMemberId(db: Db, memberId: string, now: number) {
-  return db
+export async function endSessionsByMemberId(db: Db, memberId: string, now: number): Promise<void> {
+  await db
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
 }
 
-export function endTicketsByMemberId(db: Db, memberId: string, now: number) {
-  return db
+export async function endTicketsByMemberId(db: Db, memberId: string, now: number): Promise<void> {
+  await db
     .update(ticket)
     .set({ usedAt: now })
     .where(and(eq(ticket.memberId, memberId), isNull(ticket.usedAt)))
 }
 
 /** Whose session this is, while it has not ended. */
-export function findOpenSessionBySessionId(db: Db, sessionId: string) {
+export function findOpenSessionBySessionId(
+  db: Db,
+  sessionId: string,
+): Promise<{ memberId: string; createdAt: number; seenAt: number }[]> {
   return db
     .select({ memberId: session.memberId, createdAt: session.createdAt, seenAt: session.seenAt })
     .from(session)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { oauthLink } from '../tables'
 
-export function findWechatLinks(db: Db, memberId: string) {
+export function findWechatLinks(db: Db, memberId: string): Promise<{ openId: string }[]> {
   return db
     .select({ openId: oauthLink.openId })
     .from(oauthLink)

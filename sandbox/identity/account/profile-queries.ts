@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { member } from '../tables'
+import { member, type Member } from '../tables'
 
-export function updateMemberByMemberId(db: Db, changes: Partial<typeof member.$inferInsert>, memberId: string) {
-  return db.update(member).set(changes).where(eq(member.memberId, memberId))
+export async function updateMemberByMemberId(
+  db: Db,
+  changes: Partial<typeof member.$inferInsert>,
+  memberId: string,
+): Promise<void> {
+  await db.update(member).set(changes).where(eq(member.memberId, memberId))
 }
 
-export function findMembersByMemberId(db: Db, memberId: string) {
+export function findMembersByMemberId(db: Db, memberId: string): Promise<Member[]> {
   return db.select().from(member).where(eq(member.memberId, memberId))
 }

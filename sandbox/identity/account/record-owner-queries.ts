@@ -1,29 +1,29 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { binding, member, recordMoved, session } from '../tables'
+import { binding, member, recordMoved, session, type Binding } from '../tables'
 
-export function insertBinding(db: Db, row: typeof binding.$inferInsert) {
-  return db.insert(binding).values(row)
+export async function insertBinding(db: Db, row: typeof binding.$inferInsert): Promise<void> {
+  await db.insert(binding).values(row)
 }
 
-export function deleteBindingByPatientId(db: Db, patientId: string) {
+export function deleteBindingByPatientId(db: Db, patientId: string): Promise<Binding[]> {
   return db.delete(binding).where(eq(binding.patientId, patientId)).returning()
 }
 
-export function findHolder(db: Db, patientId: string) {
+export function findHolder(db: Db, patientId: string): Promise<{ memberId: string }[]> {
   return db.select({ memberId: binding.memberId }).from(binding).where(eq(binding.patientId, patientId))
 }
 
-export function findMobileOfMember(db: Db, memberId: string) {
+export function findMobileOfMember(db: Db, memberId: string): Promise<{ mobile: string | null }[]> {
   return db.select({ mobile: member.mobile }).from(member).where(eq(member.memberId, memberId))
 }
 
-export function insertRecordMoved(db: Db, row: typeof recordMoved.$inferInsert) {
-  return db.insert(recordMoved).values(row)
+export async function insertRecordMoved(db: Db, row: typeof recordMoved.$inferInsert): Promise<void> {
+  await db.insert(recordMoved).values(row)
 }
 
-export function findLastRecordMoved(db: Db, memberId: string, unitId: number) {
+export function findLastRecordMoved(db: Db, memberId: string, unitId: number): Promise<{ at: number }[]> {
   return db
     .select({ at: recordMoved.at })
     .from(recordMoved)
@@ -32,8 +32,8 @@ export function findLastRecordMoved(db: Db, memberId: string, unitId: number) {
     .limit(1)
 }
 
-export function endSessionsOfMember(db: Db, memberId: string, now: number) {
-  return db
+export async function endSessionsOfMember(db: Db, memberId: string, now: number): Promise<void> {
+  await db
     .update(session)
     .set({ endedAt: now })
     .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))

@@ -2,15 +2,15 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
-import { captcha } from '../tables'
+import { captcha, type Captcha } from '../tables'
 
-export function insertCaptcha(db: Db, row: typeof captcha.$inferInsert) {
-  return db.insert(captcha).values(row)
+export async function insertCaptcha(db: Db, row: typeof captcha.$inferInsert): Promise<void> {
+  await db.insert(captcha).values(row)
 }
 
 /** What waits for these digits from this phone. */
-export function reachCaptchas(db: Db, mobile: string, word: string, now: number) {
-  return db
+export async function reachCaptchas(db: Db, mobile: string, word: string, now: number): Promise<void> {
+  await db
     .update(captcha)
     .set({ reachedAt: now })
     .where(
@@ -31,7 +31,7 @@ export function countCaptchaTry(
   mobile: string,
   now: number,
   tries: { readonly slider: number; readonly text: number },
-) {
+): Promise<Captcha[]> {
   return db
     .update(captcha)
     .set({ tries: sql`${captcha.tries} + 1` })
@@ -47,7 +47,11 @@ export function countCaptchaTry(
     .returning()
 }
 
-export function passCaptcha(db: Db, changes: Partial<typeof captcha.$inferInsert>, captchaId: string) {
+export function passCaptcha(
+  db: Db,
+  changes: Partial<typeof captcha.$inferInsert>,
+  captchaId: string,
+): Promise<Captcha[]> {
   return db
     .update(captcha)
     .set(changes)
@@ -61,7 +65,7 @@ export function consumeProof(
   proof: string,
   mobile: string,
   now: number,
-) {
+): Promise<{ id: string }[]> {
   return db
     .update(captcha)
     .set(changes)

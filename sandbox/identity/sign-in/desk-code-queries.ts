@@ -2,25 +2,31 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
-import { deskCode } from '../tables'
+import { deskCode, type DeskCode } from '../tables'
 
-export function changeOpenDeskCodes(
+export async function changeOpenDeskCodes(
   db: Db,
   changes: Partial<typeof deskCode.$inferInsert>,
   unitId: number,
   patientId: string,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(deskCode)
     .set(changes)
     .where(and(eq(deskCode.unitId, unitId), eq(deskCode.patientId, patientId), isNull(deskCode.usedAt)))
 }
 
-export function insertDeskCode(db: Db, row: typeof deskCode.$inferInsert) {
-  return db.insert(deskCode).values(row)
+export async function insertDeskCode(db: Db, row: typeof deskCode.$inferInsert): Promise<void> {
+  await db.insert(deskCode).values(row)
 }
 
-export function countDeskCodeTry(db: Db, unitId: number, code: string, now: number, guesses: number) {
+export function countDeskCodeTry(
+  db: Db,
+  unitId: number,
+  code: string,
+  now: number,
+  guesses: number,
+): Promise<DeskCode[]> {
   return db
     .update(deskCode)
     .set({ wrong: sql`${deskCode.wrong} + 1` })
@@ -34,6 +40,10 @@ export function countDeskCodeTry(db: Db, unitId: number, code: string, now: numb
     .returning()
 }
 
-export function updateDeskCodeByCodeId(db: Db, changes: Partial<typeof deskCode.$inferInsert>, codeId: string) {
-  return db.update(deskCode).set(changes).where(eq(deskCode.codeId, codeId))
+export async function updateDeskCodeByCodeId(
+  db: Db,
+  changes: Partial<typeof deskCode.$inferInsert>,
+  codeId: string,
+): Promise<void> {
+  await db.update(deskCode).set(changes).where(eq(deskCode.codeId, codeId))
 }

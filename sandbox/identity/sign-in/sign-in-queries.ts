@@ -3,24 +3,24 @@ import { and, eq, isNull, ne, notExists } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { member, oauthLink, session } from '../tables'
 
-export function deleteOauthLinksByMemberId(db: Db, memberId: string) {
-  return db.delete(oauthLink).where(eq(oauthLink.memberId, memberId))
+export async function deleteOauthLinksByMemberId(db: Db, memberId: string): Promise<void> {
+  await db.delete(oauthLink).where(eq(oauthLink.memberId, memberId))
 }
 
-export function changeOtherSessions(
+export async function changeOtherSessions(
   db: Db,
   changes: Partial<typeof session.$inferInsert>,
   memberId: string,
   tokenHash: string,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(session)
     .set(changes)
     .where(and(eq(session.memberId, memberId), isNull(session.endedAt), ne(session.tokenHash, tokenHash)))
 }
 
-export function setMemberMobileNullByMemberId(db: Db, memberId: string) {
-  return db.update(member).set({ mobile: null }).where(eq(member.memberId, memberId))
+export async function setMemberMobileNullByMemberId(db: Db, memberId: string): Promise<void> {
+  await db.update(member).set({ mobile: null }).where(eq(member.memberId, memberId))
 }
 
 /** Gives an account without a phone one that no account has. @returns false when one has it */

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { smsCode, wrongCode } from '../tables'
+import { smsCode, wrongCode, type SmsCode } from '../tables'
 
 import { DAY_MS } from '@/domain/time'
 
-export function insertSmsCode(db: Db, row: typeof smsCode.$inferInsert) {
-  return db.insert(smsCode).values(row)
+export async function insertSmsCode(db: Db, row: typeof smsCode.$inferInsert): Promise<void> {
+  await db.insert(smsCode).values(row)
 }
 
 /** When codes were sent to a phone within the last day, newest first. */
-export function findSmsCodesOfDay(db: Db, mobile: string, now: number) {
+export function findSmsCodesOfDay(db: Db, mobile: string, now: number): Promise<{ createdAt: number }[]> {
   return db
     .select({ createdAt: smsCode.createdAt })
     .from(smsCode)
@@ -18,7 +18,7 @@ export function findSmsCodesOfDay(db: Db, mobile: string, now: number) {
     .orderBy(desc(smsCode.createdAt))
 }
 
-export function findNewestSmsCode(db: Db, mobile: string) {
+export function findNewestSmsCode(db: Db, mobile: string): Promise<SmsCode[]> {
   return db
     .select()
     .from(smsCode)
@@ -27,7 +27,7 @@ export function findNewestSmsCode(db: Db, mobile: string) {
     .limit(1)
 }
 
-export function findSmsCodeByTicket(db: Db, mobile: string, ticketHash: string) {
+export function findSmsCodeByTicket(db: Db, mobile: string, ticketHash: string): Promise<SmsCode[]> {
   return db
     .select()
     .from(smsCode)
@@ -35,7 +35,7 @@ export function findSmsCodeByTicket(db: Db, mobile: string, ticketHash: string) 
 }
 
 /** Counts a try of the one who asked for the code, or of somebody else; nothing when those are used up. */
-export function countSmsTry(db: Db, smsId: string, now: number, tries: number, isAsker: boolean) {
+export function countSmsTry(db: Db, smsId: string, now: number, tries: number, isAsker: boolean): Promise<SmsCode[]> {
   const counted = isAsker ? smsCode.tries : smsCode.strayTries
   return db
     .update(smsCode)
@@ -61,11 +61,15 @@ export async function countWrongCodes(db: Db, memberId: string, since: number): 
   return row?.count ?? 0
 }
 
-export function insertWrongCode(db: Db, row: typeof wrongCode.$inferInsert) {
-  return db.insert(wrongCode).values(row)
+export async function insertWrongCode(db: Db, row: typeof wrongCode.$inferInsert): Promise<void> {
+  await db.insert(wrongCode).values(row)
 }
 
-export function useSmsCode(db: Db, changes: Partial<typeof smsCode.$inferInsert>, smsId: string) {
+export function useSmsCode(
+  db: Db,
+  changes: Partial<typeof smsCode.$inferInsert>,
+  smsId: string,
+): Promise<{ id: string }[]> {
   return db
     .update(smsCode)
     .set(changes)

@@ -7,8 +7,8 @@ import { stepUp } from '../tables'
 
 export type StepUp = typeof stepUp.$inferSelect
 
-export function insertStepUp(db: Db, row: typeof stepUp.$inferInsert) {
-  return db.insert(stepUp).values(row)
+export async function insertStepUp(db: Db, row: typeof stepUp.$inferInsert): Promise<void> {
+  await db.insert(stepUp).values(row)
 }
 
 export async function countStepUps(db: Db, memberId: string, since: number): Promise<number> {
@@ -20,7 +20,12 @@ export async function countStepUps(db: Db, memberId: string, since: number): Pro
 }
 
 /** An open question of this session. */
-export function findOpenStepUp(db: Db, stepUpId: string, tokenHash: string, now: number) {
+export function findOpenStepUp(
+  db: Db,
+  stepUpId: string,
+  tokenHash: string,
+  now: number,
+): Promise<(typeof stepUp.$inferSelect)[]> {
   return db
     .select()
     .from(stepUp)
@@ -35,21 +40,27 @@ export function findOpenStepUp(db: Db, stepUpId: string, tokenHash: string, now:
 }
 
 /** Codes asked for to this phone since an instant. */
-export function countSendsToMobile(db: Db, mobile: string, since: number) {
+export function countSendsToMobile(db: Db, mobile: string, since: number): Promise<{ sends: string | null }[]> {
   return db
     .select({ sends: sum(stepUp.sends) })
     .from(stepUp)
     .where(and(eq(stepUp.mobile, mobile), gt(stepUp.sentAt, since)))
 }
 
-export function setStepUpCode(db: Db, stepUpId: string, codeHash: string | null, now: number) {
-  return db
+export async function setStepUpCode(db: Db, stepUpId: string, codeHash: string | null, now: number): Promise<void> {
+  await db
     .update(stepUp)
     .set({ codeHash, sentAt: now, sends: sql`${stepUp.sends} + 1` })
     .where(eq(stepUp.stepUpId, stepUpId))
 }
 
-export function countStepUpTry(db: Db, stepUpId: string, tokenHash: string, now: number, tries: number) {
+export function countStepUpTry(
+  db: Db,
+  stepUpId: string,
+  tokenHash: string,
+  now: number,
+  tries: number,
+): Promise<(typeof stepUp.$inferSelect)[]> {
   return db
     .update(stepUp)
     .set({ tries: sql`${stepUp.tries} + 1` })
@@ -65,7 +76,7 @@ export function countStepUpTry(db: Db, stepUpId: string, tokenHash: string, now:
     .returning()
 }
 
-export function setStepUpProven(db: Db, stepUpId: string, proof: string, now: number) {
+export function setStepUpProven(db: Db, stepUpId: string, proof: string, now: number): Promise<{ id: string }[]> {
   return db
     .update(stepUp)
     .set({ proofHash: hashOf(proof), provenAt: now, codeHash: null })
@@ -82,14 +93,25 @@ const isProof = (proof: string, tokenHash: string, since: number) =>
     isNull(stepUp.usedAt),
   )
 
-export function findProof(db: Db, proof: string, tokenHash: string, since: number) {
+export function findProof(
+  db: Db,
+  proof: string,
+  tokenHash: string,
+  since: number,
+): Promise<(typeof stepUp.$inferSelect)[]> {
   return db
     .select()
     .from(stepUp)
     .where(isProof(proof, tokenHash, since))
 }
 
-export function spendProof(db: Db, proof: string, tokenHash: string, since: number, now: number) {
+export function spendProof(
+  db: Db,
+  proof: string,
+  tokenHash: string,
+  since: number,
+  now: number,
+): Promise<{ id: string }[]> {
   return db
     .update(stepUp)
     .set({ usedAt: now })

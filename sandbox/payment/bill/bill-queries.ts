@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { bill, type BillKind, type BillState, orderBill, type OrderState, payOrder } from '../tables'
+import {
+  bill,
+  type BillKind,
+  type BillState,
+  orderBill,
+  type OrderState,
+  payOrder,
+  type Bill,
+  type Order,
+} from '../tables'
 
 export function findBillsOfKind(
   db: Db,
@@ -9,7 +18,7 @@ export function findBillsOfKind(
   patientId: string,
   kind: BillKind,
   state: BillState | undefined,
-) {
+): Promise<Bill[]> {
   return db
     .select()
     .from(bill)
@@ -22,7 +31,7 @@ export function findBillsOfKind(
     .orderBy(desc(bill.date), desc(bill.billId))
 }
 
-export function findOwnBill(db: Db, billId: string, unitId: number, patientId: string) {
+export function findOwnBill(db: Db, billId: string, unitId: number, patientId: string): Promise<Bill[]> {
   return db
     .select()
     .from(bill)
@@ -30,7 +39,12 @@ export function findOwnBill(db: Db, billId: string, unitId: number, patientId: s
 }
 
 /** Bills of one patient, locked in one order, so that two who pay together never wait for each other. */
-export function lockBillsOfPatient(db: Db, billIds: readonly string[], unitId: number, patientId: string) {
+export function lockBillsOfPatient(
+  db: Db,
+  billIds: readonly string[],
+  unitId: number,
+  patientId: string,
+): Promise<Bill[]> {
   return db
     .select()
     .from(bill)
@@ -40,7 +54,7 @@ export function lockBillsOfPatient(db: Db, billIds: readonly string[], unitId: n
 }
 
 /** Orders that pay for a bill, alone or together with others, the newest first. */
-export function findOrdersOfBill(db: Db, billOrder: number, billId: string) {
+export function findOrdersOfBill(db: Db, billOrder: number, billId: string): Promise<Order[]> {
   const together = db.select({ code: orderBill.orderCode }).from(orderBill).where(eq(orderBill.billId, billId))
   return db
     .select()
@@ -55,7 +69,7 @@ export function findOpenOrdersOfBills(
   billOrder: number,
   billIds: readonly string[],
   openStates: readonly OrderState[],
-) {
+): Promise<{ billId: string; order: Order }[]> {
   return db
     .select({ billId: bill.billId, order: payOrder })
     .from(bill)
@@ -66,16 +80,21 @@ export function findOpenOrdersOfBills(
     )
 }
 
-export function insertOrderBills(db: Db, rows: (typeof orderBill.$inferInsert)[]) {
-  return db.insert(orderBill).values(rows)
+export async function insertOrderBills(db: Db, rows: (typeof orderBill.$inferInsert)[]): Promise<void> {
+  await db.insert(orderBill).values(rows)
 }
 
-export function findBillIdsOfOrder(db: Db, orderCode: string) {
+export function findBillIdsOfOrder(db: Db, orderCode: string): Promise<{ billId: string }[]> {
   return db.select({ billId: orderBill.billId }).from(orderBill).where(eq(orderBill.orderCode, orderCode))
 }
 
 /** What the window does with a bill that nobody has paid: nothing where it is settled already. */
-export function setOpenBillState(db: Db, billId: string, state: 'PAID' | 'VOID', at: number) {
+export function setOpenBillState(
+  db: Db,
+  billId: string,
+  state: 'PAID' | 'VOID',
+  at: number,
+): Promise<{ billId: string }[]> {
   return db
     .update(bill)
     .set({ state, paidAt: state === 'PAID' ? at : null })

@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 
-import { card } from '../../couple/tables'
+import { card, type Card } from '../../couple/tables'
 import type { Db } from '../../server/db/database'
-import { setting } from '../../server/tables'
+import { setting, type Setting } from '../../server/tables'
 import { costEstimate, costEstimateChange, costEstimateLine } from '../estimate-tables'
 
-export function findSettingByKey(db: Db, key: string) {
+export function findSettingByKey(db: Db, key: string): Promise<Setting[]> {
   return db.select().from(setting).where(eq(setting.key, key))
 }
 
-export function findCardsOf(db: Db, patientId: string) {
+export function findCardsOf(db: Db, patientId: string): Promise<Card[]> {
   return db.select().from(card).where(eq(card.patientId, patientId))
 }
 

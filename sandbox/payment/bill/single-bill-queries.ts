@@ -3,26 +3,26 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { bill, type BillState, orderBill, payOrder } from '../tables'
+import { bill, type BillState, orderBill, payOrder, type Bill } from '../tables'
 
-export function insertBill(db: Db, row: typeof bill.$inferInsert) {
-  return db.insert(bill).values(row)
+export async function insertBill(db: Db, row: typeof bill.$inferInsert): Promise<void> {
+  await db.insert(bill).values(row)
 }
 
-export function findBill(db: Db, billId: string) {
+export function findBill(db: Db, billId: string): Promise<Bill[]> {
   return db.select().from(bill).where(eq(bill.billId, billId))
 }
 
-export function lockBill(db: Db, billId: string) {
+export function lockBill(db: Db, billId: string): Promise<Bill[]> {
   return db.select().from(bill).where(eq(bill.billId, billId)).for('update')
 }
 
-export function setBillState(db: Db, billId: string, state: BillState) {
-  return db.update(bill).set({ state }).where(eq(bill.billId, billId))
+export async function setBillState(db: Db, billId: string, state: BillState): Promise<void> {
+  await db.update(bill).set({ state }).where(eq(bill.billId, billId))
 }
 
 /** Fen of the other bills of an order for which its money is kept. */
-export function sumOtherPaidBills(db: Db, orderCode: string, billId: string) {
+export function sumOtherPaidBills(db: Db, orderCode: string, billId: string): Promise<{ fen: number }[]> {
   return db
     .select({ fen: sql<number>`coalesce(sum(${bill.totalFen}), 0)::int` })
     .from(bill)
@@ -34,7 +34,7 @@ export function findOpenOrdersOfBill(
   db: Db,
   billId: string,
   openStates: readonly (typeof payOrder.$inferSelect)['state'][],
-) {
+): Promise<{ orderCode: string; bizId: string }[]> {
   const together = db.select({ code: orderBill.orderCode }).from(orderBill).where(eq(orderBill.billId, billId))
   return db
     .select({ orderCode: payOrder.orderCode, bizId: payOrder.bizId })

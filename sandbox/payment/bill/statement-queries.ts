@@ -2,8 +2,21 @@ import { and, type AnyColumn, asc, desc, eq, gte, inArray, isNull, lt, ne, sql }
 import { union } from 'drizzle-orm/pg-core'
 
 import type { Db } from '../../server/db/database'
-import { dailyStatement, statementDifference } from '../statement-tables'
-import { gatewayRefund, gatewayTrade, payOrder, refund } from '../tables'
+import { dailyStatement, statementDifference, type DailyStatement, type StatementDifference } from '../statement-tables'
+import {
+  gatewayRefund,
+  gatewayTrade,
+  payOrder,
+  refund,
+  type GatewayRefund,
+  type GatewayTrade,
+  type Order,
+  type OrderItem,
+  type OrderState,
+  type Refund,
+  type RefundState,
+  type TradeState,
+} from '../tables'
 
 import { HOSPITAL_OFFSET_MIN, hospitalDate, hospitalInstant } from '@/domain/dates'
 import { DAY_MS, MINUTE_MS } from '@/domain/time'
@@ -13,7 +26,42 @@ const OFFSET_MS = HOSPITAL_OFFSET_MIN * MINUTE_MS
 const within = (date: string) => ({ from: hospitalInstant(date), to: hospitalInstant(date) + DAY_MS })
 
 /** What the institution took on a day, with the order as the hospital has it. */
-export function findTradesOfDay(db: Db, unitId: number, date: string) {
+export function findTradesOfDay(
+  db: Db,
+  unitId: number,
+  date: string,
+): Promise<
+  {
+    trade: GatewayTrade
+    order: {
+      orderCode: string
+      unitId: number
+      patientId: string
+      memberId: string
+      type: number
+      bizId: string
+      title: string
+      items: OrderItem[]
+      totalFen: number
+      discountFen: number
+      payableFen: number
+      paidFen: number
+      refundedFen: number
+      payMethod: string
+      state: OrderState
+      idemKey: string
+      createdAt: number
+      expireAt: number
+      paidAt: number | null
+      refundAt: number | null
+      closedAt: number | null
+      tradeNo: string
+      insuredFen: number
+      payingMember: string | null
+      tryNo: number
+    } | null
+  }[]
+> {
   const { from, to } = within(date)
   return db
     .select({ trade: gatewayTrade, order: payOrder })
@@ -30,7 +78,29 @@ export function findTradesOfDay(db: Db, unitId: number, date: string) {
 }
 
 /** What the hospital has as paid through the institution on a day, with the institution's trade. */
-export function findPaidOrdersOfDay(db: Db, unitId: number, date: string) {
+export function findPaidOrdersOfDay(
+  db: Db,
+  unitId: number,
+  date: string,
+): Promise<
+  {
+    order: Order
+    trade: {
+      orderCode: string
+      tradeNo: string
+      prepayId: string
+      unitId: number
+      title: string
+      amountFen: number
+      channel: string
+      state: TradeState
+      createdAt: number
+      decidedAt: number | null
+      charges: number
+      tryNo: number
+    } | null
+  }[]
+> {
   const { from, to } = within(date)
   return db
     .select({ order: payOrder, trade: gatewayTrade })
@@ -49,7 +119,7 @@ export function findPaidOrdersOfDay(db: Db, unitId: number, date: string) {
 }
 
 /** Refunds of money that came when nobody waited for it, by the trades that brought it. */
-export function findLateRefundsOfTrades(db: Db, tradeNos: readonly string[]) {
+export function findLateRefundsOfTrades(db: Db, tradeNos: readonly string[]): Promise<Refund[]> {
   return db
     .select()
     .from(refund)
@@ -62,7 +132,26 @@ export function findLateRefundsOfTrades(db: Db, tradeNos: readonly string[]) {
 }
 
 /** What the institution paid back on a day, with the hospital's refund of the same id. */
-export function findGatewayRefundsOfDay(db: Db, unitId: number, date: string) {
+export function findGatewayRefundsOfDay(
+  db: Db,
+  unitId: number,
+  date: string,
+): Promise<
+  {
+    paid: GatewayRefund
+    refund: {
+      refundId: string
+      orderCode: string
+      amountFen: number
+      reason: string
+      state: RefundState
+      createdAt: number
+      insuredFen: number
+      gatewayFen: number
+      tradeNo: string
+    } | null
+  }[]
+> {
   const { from, to } = within(date)
   return db
     .select({ paid: gatewayRefund, refund })
@@ -73,7 +162,16 @@ export function findGatewayRefundsOfDay(db: Db, unitId: number, date: string) {
 }
 
 /** Refunds of a day that the hospital has as paid back or as refused, with what the institution has of them. */
-export function findLedgerRefundsOfDay(db: Db, unitId: number, date: string) {
+export function findLedgerRefundsOfDay(
+  db: Db,
+  unitId: number,
+  date: string,
+): Promise<
+  {
+    refund: Refund
+    paid: { refundId: string; orderCode: string; tradeNo: string; amountFen: number; createdAt: number } | null
+  }[]
+> {
   const { from, to } = within(date)
   return db
     .select({ refund, paid: gatewayRefund })
@@ -91,20 +189,20 @@ export function findLedgerRefundsOfDay(db: Db, unitId: number, date: string) {
     )
 }
 
-export function upsertStatement(db: Db, row: typeof dailyStatement.$inferInsert) {
+export async function upsertStatement(db: Db, row: typeof dailyStatement.$inferInsert): Promise<void> {
   const { unitId: _unit, date: _date, ...changes } = row
-  return db
+  await db
     .insert(dailyStatement)
     .values(row)
     .onConflictDoUpdate({ target: [dailyStatement.unitId, dailyStatement.date], set: changes })
 }
 
 /** A difference that is known, open or resolved, stays as it is. */
-export function insertDifferenceIfAbsent(db: Db, row: typeof statementDifference.$inferInsert) {
-  return db.insert(statementDifference).values(row).onConflictDoNothing()
+export async function insertDifferenceIfAbsent(db: Db, row: typeof statementDifference.$inferInsert): Promise<void> {
+  await db.insert(statementDifference).values(row).onConflictDoNothing()
 }
 
-export function findOpenDifferences(db: Db, unitId: number, limit: number) {
+export function findOpenDifferences(db: Db, unitId: number, limit: number): Promise<StatementDifference[]> {
   return db
     .select()
     .from(statementDifference)
@@ -118,7 +216,7 @@ export function resolveDifference(
   differenceId: string,
   unitId: number,
   resolved: { resolvedAt: number; resolvedBy: string; note: string },
-) {
+): Promise<StatementDifference[]> {
   return db
     .update(statementDifference)
     .set(resolved)
@@ -132,7 +230,7 @@ export function resolveDifference(
     .returning()
 }
 
-export function findStatements(db: Db, unitId: number, limit: number) {
+export function findStatements(db: Db, unitId: number, limit: number): Promise<DailyStatement[]> {
   return db
     .select()
     .from(dailyStatement)

@@ -1,34 +1,38 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { gatewayTrade, payOrder, refund } from '../tables'
+import { gatewayTrade, payOrder, refund, type Order, type OrderState } from '../tables'
 
-export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert) {
+export function insertPayOrderIfAbsent(db: Db, row: typeof payOrder.$inferInsert): Promise<Order[]> {
   return db.insert(payOrder).values(row).onConflictDoNothing().returning()
 }
 
-export function findOrderByKey(db: Db, memberId: string, idemKey: string) {
+export function findOrderByKey(db: Db, memberId: string, idemKey: string): Promise<Order[]> {
   return db
     .select()
     .from(payOrder)
     .where(and(eq(payOrder.memberId, memberId), eq(payOrder.idemKey, idemKey)))
 }
 
-export function updatePayOrderByOrderCode(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
-  return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
+export async function updatePayOrderByOrderCode(
+  db: Db,
+  changes: Partial<typeof payOrder.$inferInsert>,
+  orderCode: string,
+): Promise<void> {
+  await db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function findPayOrdersByOrderCode(db: Db, orderCode: string) {
+export function findPayOrdersByOrderCode(db: Db, orderCode: string): Promise<{ state: OrderState }[]> {
   return db.select({ state: payOrder.state }).from(payOrder).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function updatePayingOrderOfTry(
+export async function updatePayingOrderOfTry(
   db: Db,
   changes: Partial<typeof payOrder.$inferInsert>,
   orderCode: string,
   tryNo: number,
-) {
-  return db
+): Promise<void> {
+  await db
     .update(payOrder)
     .set(changes)
     .where(
@@ -36,16 +40,20 @@ export function updatePayingOrderOfTry(
     )
 }
 
-export function closePayOrder(db: Db, changes: Partial<typeof payOrder.$inferInsert>, orderCode: string) {
-  return db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
+export async function closePayOrder(
+  db: Db,
+  changes: Partial<typeof payOrder.$inferInsert>,
+  orderCode: string,
+): Promise<void> {
+  await db.update(payOrder).set(changes).where(eq(payOrder.orderCode, orderCode))
 }
 
-export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert) {
+export function insertRefundIfAbsent(db: Db, row: typeof refund.$inferInsert): Promise<{ id: string }[]> {
   return db.insert(refund).values(row).onConflictDoNothing().returning({ id: refund.refundId })
 }
 
 /** Orders whose payment has not ended, a page of them by their codes. */
-export function findPayingOrders(db: Db, after: string, limit: number) {
+export function findPayingOrders(db: Db, after: string, limit: number): Promise<{ orderCode: string }[]> {
   return db
     .select({ orderCode: payOrder.orderCode })
     .from(payOrder)
@@ -64,7 +72,11 @@ export interface LateTradeCursor {
  * Orders that wait for no money, of whose own trade some was charged or may be and has not gone back. A hospital reads
  * these from the institution's statements of the days. A page of them, oldest trade first.
  */
-export function findLateTrades(db: Db, after: LateTradeCursor, limit: number) {
+export function findLateTrades(
+  db: Db,
+  after: LateTradeCursor,
+  limit: number,
+): Promise<{ orderCode: string; createdAt: number }[]> {
   const isGivenBack = db
     .select({ id: refund.refundId })
     .from(refund)
@@ -95,13 +107,13 @@ export function findLateTrades(db: Db, after: LateTradeCursor, limit: number) {
 }
 
 /** What went back to the insurance of an order, in fen. */
-export function sumInsuredRefunds(db: Db, orderCode: string) {
+export function sumInsuredRefunds(db: Db, orderCode: string): Promise<{ fen: number }[]> {
   return db
     .select({ fen: sql<number>`coalesce(sum(${refund.insuredFen}), 0)::int` })
     .from(refund)
     .where(eq(refund.orderCode, orderCode))
 }
 
-export function lockPayOrdersByOrderCode(db: Db, orderCode: string) {
+export function lockPayOrdersByOrderCode(db: Db, orderCode: string): Promise<Order[]> {
   return db.select().from(payOrder).where(eq(payOrder.orderCode, orderCode)).for('update')
 }

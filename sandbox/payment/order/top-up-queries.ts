@@ -1,9 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { payOrder } from '../tables'
+import { payOrder, type Order } from '../tables'
 
-export function findTopUps(db: Db, unitId: number, patientId: string, topUp: number, orderCode: string | undefined) {
+export function findTopUps(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  topUp: number,
+  orderCode: string | undefined,
+): Promise<Order[]> {
   return db
     .select()
     .from(payOrder)

@@ -5,7 +5,21 @@ import { statementDifference } from '../statement-tables'
 import { payOrder, refund, type RefundState } from '../tables'
 
 /** Refunds that the institution has still to pay, of hospitals whose books agree; a page of them, by their ids. */
-export function findDueRefunds(db: Db, after: string, limit: number) {
+export function findDueRefunds(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<
+  {
+    refundId: string
+    orderCode: string
+    tradeNo: string
+    amountFen: number
+    unitId: number
+    patientId: string
+    createdAt: number
+  }[]
+> {
   const isBlocked = db
     .select({ id: statementDifference.differenceId })
     .from(statementDifference)
@@ -38,7 +52,21 @@ export const FAILED_ROW = {
 }
 
 /** One refund of a hospital's with whose it is. */
-export function findRefund(db: Db, refundId: string, unitId: number) {
+export function findRefund(
+  db: Db,
+  refundId: string,
+  unitId: number,
+): Promise<
+  {
+    refundId: string
+    orderCode: string
+    tradeNo: string
+    amountFen: number
+    unitId: number
+    patientId: string
+    createdAt: number
+  }[]
+> {
   return db
     .select(FAILED_ROW)
     .from(refund)
@@ -47,7 +75,12 @@ export function findRefund(db: Db, refundId: string, unitId: number) {
 }
 
 /** Leaves a state once: of two who try, one finds it so. */
-export function leaveRefundState(db: Db, refundId: string, from: RefundState, to: RefundState) {
+export function leaveRefundState(
+  db: Db,
+  refundId: string,
+  from: RefundState,
+  to: RefundState,
+): Promise<{ refundId: string }[]> {
   return db
     .update(refund)
     .set({ state: to })
@@ -56,12 +89,12 @@ export function leaveRefundState(db: Db, refundId: string, from: RefundState, to
 }
 
 /** What was found about a refund and nobody has looked into yet is answered with it. */
-export function resolveRefundDifference(
+export async function resolveRefundDifference(
   db: Db,
   refundId: string,
   resolved: { resolvedAt: number; resolvedBy: string; note: string },
-) {
-  return db
+): Promise<void> {
+  await db
     .update(statementDifference)
     .set(resolved)
     .where(

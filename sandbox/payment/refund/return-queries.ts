@@ -1,8 +1,15 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { moneyReturn, moneyReturnPart, moneyReturnVote } from '../return-tables'
-import { payOrder, refund } from '../tables'
+import {
+  moneyReturn,
+  moneyReturnPart,
+  moneyReturnVote,
+  type MoneyReturn,
+  type MoneyReturnPart,
+  type MoneyReturnVote,
+} from '../return-tables'
+import { payOrder, refund, type RefundState } from '../tables'
 
 /** What the patient had given back since then without a second person, fen. */
 export async function sumReturnsOfOne(db: Db, unitId: number, patientId: string, since: number): Promise<number> {
@@ -22,7 +29,7 @@ export async function sumReturnsOfOne(db: Db, unitId: number, patientId: string,
 }
 
 /** What one person at the window has given back of an order, by its reasons. */
-export function findWindowRefunds(db: Db, orderCode: string) {
+export function findWindowRefunds(db: Db, orderCode: string): Promise<{ reason: string; amountFen: number }[]> {
   return db
     .select({ reason: refund.reason, amountFen: refund.amountFen })
     .from(refund)
@@ -30,7 +37,13 @@ export function findWindowRefunds(db: Db, orderCode: string) {
 }
 
 /** Top-ups of a card through the institution of which something can go back, newest first, with what waits to go back of each. */
-export function findReturnableTopUps(db: Db, unitId: number, patientId: string, cardId: string, topUp: number) {
+export function findReturnableTopUps(
+  db: Db,
+  unitId: number,
+  patientId: string,
+  cardId: string,
+  topUp: number,
+): Promise<{ orderCode: string; payMethod: string; leftFen: number }[]> {
   const waiting = sql<number>`coalesce((select sum(p.amount_fen) from ${moneyReturnPart} p join ${moneyReturn} r on r.return_id = p.return_id where p.order_code = ${payOrder}.order_code and r.state = 'waiting'), 0)::int`
   return db
     .select({
@@ -54,22 +67,22 @@ export function findReturnableTopUps(db: Db, unitId: number, patientId: string, 
     .orderBy(desc(payOrder.paidAt), desc(payOrder.orderCode))
 }
 
-export function findReturnByIntent(db: Db, patientId: string, intent: string) {
+export function findReturnByIntent(db: Db, patientId: string, intent: string): Promise<MoneyReturn[]> {
   return db
     .select()
     .from(moneyReturn)
     .where(and(eq(moneyReturn.patientId, patientId), eq(moneyReturn.intent, intent)))
 }
 
-export function insertReturnIfAbsent(db: Db, row: typeof moneyReturn.$inferInsert) {
+export function insertReturnIfAbsent(db: Db, row: typeof moneyReturn.$inferInsert): Promise<MoneyReturn[]> {
   return db.insert(moneyReturn).values(row).onConflictDoNothing().returning()
 }
 
-export function insertReturnParts(db: Db, rows: (typeof moneyReturnPart.$inferInsert)[]) {
-  return db.insert(moneyReturnPart).values(rows)
+export async function insertReturnParts(db: Db, rows: (typeof moneyReturnPart.$inferInsert)[]): Promise<void> {
+  await db.insert(moneyReturnPart).values(rows)
 }
 
-export function lockReturn(db: Db, returnId: string, unitId: number) {
+export function lockReturn(db: Db, returnId: string, unitId: number): Promise<MoneyReturn[]> {
   return db
     .select()
     .from(moneyReturn)
@@ -77,22 +90,25 @@ export function lockReturn(db: Db, returnId: string, unitId: number) {
     .for('update')
 }
 
-export function findWaitingReturnOfOrder(db: Db, orderCode: string) {
+export function findWaitingReturnOfOrder(db: Db, orderCode: string): Promise<MoneyReturn[]> {
   return db
     .select()
     .from(moneyReturn)
     .where(and(eq(moneyReturn.orderCode, orderCode), eq(moneyReturn.state, 'waiting')))
 }
 
-export function setReturnDecided(
+export async function setReturnDecided(
   db: Db,
   returnId: string,
   decided: { state: 'refused' | 'done'; decidedAt: number; answer: string },
-) {
-  return db.update(moneyReturn).set(decided).where(eq(moneyReturn.returnId, returnId))
+): Promise<void> {
+  await db.update(moneyReturn).set(decided).where(eq(moneyReturn.returnId, returnId))
 }
 
-export function findPartsOfReturns(db: Db, returnIds: readonly string[]) {
+export function findPartsOfReturns(
+  db: Db,
+  returnIds: readonly string[],
+): Promise<{ part: MoneyReturnPart; payMethod: string; refundState: RefundState | null }[]> {
   return db
     .select({ part: moneyReturnPart, payMethod: payOrder.payMethod, refundState: refund.state })
     .from(moneyReturnPart)
@@ -108,11 +124,11 @@ export function findPartsOfReturns(db: Db, returnIds: readonly string[]) {
     .orderBy(desc(moneyReturnPart.amountFen), moneyReturnPart.orderCode)
 }
 
-export function insertVoteIfAbsent(db: Db, row: typeof moneyReturnVote.$inferInsert) {
+export function insertVoteIfAbsent(db: Db, row: typeof moneyReturnVote.$inferInsert): Promise<{ staffId: string }[]> {
   return db.insert(moneyReturnVote).values(row).onConflictDoNothing().returning({ staffId: moneyReturnVote.staffId })
 }
 
-export function findVotes(db: Db, returnIds: readonly string[]) {
+export function findVotes(db: Db, returnIds: readonly string[]): Promise<MoneyReturnVote[]> {
   return db
     .select()
     .from(moneyReturnVote)
@@ -121,7 +137,7 @@ export function findVotes(db: Db, returnIds: readonly string[]) {
 }
 
 /** The patient's returns of a balance, newest first. */
-export function findReturnsOfPatient(db: Db, unitId: number, patientId: string, limit: number) {
+export function findReturnsOfPatient(db: Db, unitId: number, patientId: string, limit: number): Promise<MoneyReturn[]> {
   return db
     .select()
     .from(moneyReturn)

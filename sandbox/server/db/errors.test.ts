@@ -1,4 +1,4 @@
-import { isBadValue, withoutValues } from './errors'
+import { isBadValue, isUnavailable, withoutValues } from './errors'
 
 /** What Drizzle throws around what the driver threw: message and fields hold the statement and its values. */
 function thrown(code: string): Error {
@@ -26,4 +26,15 @@ it('says where a statement failed and why, and nothing of what was in it', () =>
   expect(said).toMatch(/^Error: statement failed \(23505\)\n\s+at /)
   expect(said).not.toMatch(/张三|138|insert|params/)
   expect(withoutValues(new Error('claim was lost'))).toContain('claim was lost')
+})
+
+it('tells a database that is away or takes no writes from faults of a statement', () => {
+  const away = ['08006', '53100', '53300', '57P01', '57P03', '25006', 'ECONNREFUSED', 'ENOTFOUND'].map(thrown)
+  const said = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'PGlite is closed']
+  expect(
+    [...away, ...said.map((words) => new Error('Failed query', { cause: new Error(words) }))].map(isUnavailable),
+  ).toEqual(Array(11).fill(true))
+  expect([thrown('23505'), thrown('57014'), thrown('40001'), new Error('x'), null].map(isUnavailable)).toEqual(
+    Array(5).fill(false),
+  )
 })

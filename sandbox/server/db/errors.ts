@@ -51,6 +51,23 @@ export function withoutValues(error: unknown): string {
   )
 }
 
+/**
+ * Codes of a database that is away, starts, ends, is full or takes no writes (classes 08, 53, 57P0 and 25006 of PostgreSQL) and
+ * of a network that does not lead to it (Node).
+ */
+const AWAY =
+  /^(08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|25006|ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)$/
+/** What the drivers say without a code. */
+const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/
+
+/** True when nothing is wrong with the request: the database cannot serve anybody just now. */
+export function isUnavailable(error: unknown): boolean {
+  return causes(error).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && AWAY.test(code)) || (typeof message === 'string' && AWAY_WORDS.test(message)),
+  )
+}
+
 /** True when the same transaction may simply be tried again: deadlock or serialisation. */
 export function isTransient(error: unknown): boolean {
   return causes(error).some((one) => one['code'] === '40P01' || one['code'] === '40001')

@@ -25,7 +25,7 @@ const BUDGETS = {
   /** Checks of the face a member asks for. */
   face: { tries: 20, lengthMs: HOUR_MS },
   /** Puzzles for one machine, which may be the wireless network of a whole hall. */
-  captcha: { tries: 600, lengthMs: HOUR_MS },
+  captcha: { tries: 1200, lengthMs: HOUR_MS },
   /** Complaints of a member, or of one machine. */
   complaint: { tries: 20, lengthMs: DAY_MS },
   /** Posts, comments and reports of a member in circles. */
@@ -48,11 +48,11 @@ const BUDGETS = {
   /** Texts that one machine has read aloud, which may be the wireless network of a whole hall. */
   speech: { tries: 600, lengthMs: HOUR_MS },
   /**
-   * Messages with a code that one machine asks for, which may be the wireless network of a hall in which some 200 patients sign
-   * in on one morning, some of them twice. Each costs a solved puzzle, or a question of a signed-in account.
+   * Messages with a code that one machine asks for, which may be the network of a hospital or of a carrier behind which a
+   * thousand patients sign in on one morning of three hours, some of them twice. Each costs a solved puzzle, or a question of a signed-in account.
    */
-  sms: { tries: 400, lengthMs: HOUR_MS },
-  smsOfDay: { tries: 1000, lengthMs: DAY_MS },
+  sms: { tries: 800, lengthMs: HOUR_MS },
+  smsOfDay: { tries: 2500, lengthMs: DAY_MS },
   /** Notices of payment from one machine whose signature is wrong; a genuine one is never refused. */
   forgedNotice: { tries: 60, lengthMs: HOUR_MS },
 } as const

@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 
 import { namedId, recordResult } from '../audit'
 import type { RequestContext, Sandbox } from '../context'
-import { isBadValue, withoutValues } from '../db/errors'
+import { isBadValue, isUnavailable, withoutValues } from '../db/errors'
 import { countQueries } from '../db/query-count'
 import { inTransaction, withRetry } from '../db/transaction'
 import { breakDown, damage, type Fault } from '../faults'
 import { addressOf, identify } from '../identity'
 import { noteRequest, requestIdOf } from '../upkeep/observe'
-import { TOO_MANY_REQUESTS } from './address-limit'
 import { authorize } from './authorize'
 import type { Fields } from './body'
+import { TOO_MANY_REQUESTS } from './entry-points'
 import type { Handler } from './handler'
 import type { Keep } from './idempotency'
 import { readInput } from './input'
@@ -130,7 +130,9 @@ async function answer(
       return { code: cause.code, message: cause.message, data: cause.data }
     }
     sandbox.journal.error('call failed', { requestId, callId: call.id, cause: withoutValues(cause) })
-    return { code: 500, message: `系统繁忙，请稍后再试（${requestId.slice(0, 8)}）`, data: { traceId: requestId } }
+    // Whoever shares out calls looks at the status, the app at the envelope.
+    const away = isUnavailable(cause) ? { status: 503, code: 503 } : { code: 500 }
+    return { ...away, message: `系统繁忙，请稍后再试（${requestId.slice(0, 8)}）`, data: { traceId: requestId } }
   }
 }
 

@@ -13,7 +13,7 @@ const REMEMBERED = 50_000
 
 /** Counts per process. The machine itself is exempt: a proxy in front, the tests and the demonstration come from there. */
 export interface RateLimits {
-  /** Asked before anything is read of a request (address-limit.ts). False when this one of the machine is one too many. */
+  /** Asked before anything is read of a request (entry-points.ts). False when this one of the machine is one too many. */
   ofAddress(from: string, now: number): boolean
   /** Asked once the caller is known. False when this request with the token is one too many. */
   ofToken(from: string, tokenHash: string, now: number): boolean

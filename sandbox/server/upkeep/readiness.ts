@@ -1,11 +1,13 @@
-/** Whether a server may be sent calls: its database answers, it has every table of this program, and it is not leaving. */
+/** Whether a server may be sent calls: its database answers and takes writes, it has every table of this program, and it is not leaving. */
 
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/database'
 import { isMigrated } from '../db/migrate'
+import { setting } from '../tables'
 
-export type Obstacle = 'leaving' | 'database' | 'migrations'
+/** `writing`: the database answers and takes nothing (a full disk, a standby, a read-only start). */
+export type Obstacle = 'leaving' | 'database' | 'migrations' | 'writing'
 
 export interface Readiness {
   /** Why it is not ready; empty when it is. */
@@ -22,6 +24,10 @@ const PATIENCE_MS = 2000
 /** Whoever asks more often gets the last answer: the question must not become a load of its own, ms. */
 const FRESH_MS = 1000
 
+/** One row that says when somebody last asked; only a real write meets a full disk. */
+const WRITES = sql`insert into ${setting} (key, value) values ('readiness', to_jsonb(now()))
+  on conflict (key) do update set value = excluded.value`
+
 const within = <T>(work: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -37,9 +43,15 @@ export function createReadiness(db: Db, patienceMs = PATIENCE_MS, now: () => num
   const look = async (): Promise<readonly Obstacle[]> => {
     try {
       await within(db.execute(sql`select 1`), patienceMs)
-      return (await within(isMigrated(db), patienceMs)) ? [] : ['migrations']
+      if (!(await within(isMigrated(db), patienceMs))) return ['migrations']
     } catch {
       return ['database']
+    }
+    try {
+      await within(db.execute(WRITES), patienceMs)
+      return []
+    } catch {
+      return ['writing']
     }
   }
   return {

@@ -14,7 +14,7 @@ import { meet, meetingOf, type PairRaces, type Race, runRaces } from './pair-rac
 
 import { formOf } from '@/forms/definitions'
 
-const HER = { persona: 'zhou-min' }
+const HER = { persona: 'zhou-min', unsignedReason: '门诊已签纸质同意书' }
 const PREGNANT = { persona: 'zhao-ting' }
 const EMBRYOS = ['E01', 'E02', 'E03', 'E04']
 

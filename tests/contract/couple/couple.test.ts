@@ -279,7 +279,7 @@ describe('pairing', () => {
     for (const persona of ['xu-jie', 'gao-yuan']) await host.client.act('fresh', { persona })
   })
 
-  it('[effect:couple.cardChosen:identity] [effect:couple.actingEnded:identity] ends at once: records, sharing, documents and acting for the partner', async () => {
+  it('[effect:couple.cardChosen:identity] ends at once: records, sharing, documents and acting for the partner', async () => {
     const { her, him, pairId } = await paired()
     await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
     // Without a card of hers in the app there is none to act with.
@@ -315,6 +315,29 @@ describe('pairing', () => {
     expect((await call('member.querySign', {}, him)).data).toEqual({ list: [], paired: false })
     expect((await call('ext.unpair', { pairId }, her)).message).toBe('未找到该记录')
     await expect(host.client.act('endPair', { persona: 'lin-xiao', unitId: 335 })).rejects.toThrow('未找到该记录')
+  })
+
+  it('[effect:couple.actingEnded:identity] who acted acts for nobody when the two are a couple again', async () => {
+    const { her, him, pairId } = await paired()
+    const whose = async () => (await call('member.getPatienInfo', {}, him)).data
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    const cards = await call<{ list: { cardId: string; relation: string }[] }>('member.queryCardList', {}, him)
+    const cardId = cards.data.list.find(({ relation }) => relation === 'spouse')?.cardId
+    await call('member.changeCardInfo', { cardId }, him)
+    expect(await whose()).toMatchObject({ relation: 'spouse', name: '林*' })
+    await call('ext.unpair', { pairId }, her)
+    const sent = await call<{ inviteCode: string }>('ext.invitePartner', about('chen-hao'), her)
+    const answer = {
+      inviteCode: sent.data.inviteCode,
+      accept: true,
+      name: '林晓',
+      idTail: tailOf('lin-xiao'),
+      agreed: true,
+    }
+    expect((await call('member.coupleMatch', answer, him)).code).toBe(200)
+    await call('ext.setSharing', { dataClass: 'actFor', shared: true }, her)
+    // She allows it anew; that he acts is his to choose anew.
+    expect(await whose()).toMatchObject({ relation: 'self', name: '陈浩' })
   })
 
   it('acting for the partner ends with the own record: who is verified as somebody alone acts for nobody', async () => {

@@ -255,6 +255,10 @@ it('[effect:couple.pairEnded:storage] takes back the SMS of a storage reminder t
   await host.client.act('keepHouse')
   expect(await waiting()).toBe(before + 1)
   await host.client.act('endPair', { persona: 'lin-xiao' })
-  // What waits now says that the couple was ended.
+  // What waits now says that the couple was ended: the reminder is gone, and what is stored is the desk's to take up.
   expect(await waiting()).toBe(before + 1)
+  const { list } = await host.client.look<{ list: { title: string }[] }>('messagesOf', { persona: 'chen-hao' })
+  expect(list.map(({ title }) => title)).toContain('夫妻配对已解除')
+  const tasks = await host.client.look<{ list: { source: string; state: string }[] }>('tasks', {})
+  expect(tasks.list.filter(({ source }) => source.startsWith('storage-end:'))).toMatchObject([{ state: 'OPEN' }])
 })

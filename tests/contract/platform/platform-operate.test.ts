@@ -150,9 +150,16 @@ describe('health and readiness', () => {
   const migrated = isMigrated as jest.MockedFunction<typeof isMigrated>
   const database = (execute: () => Promise<unknown>) => ({ execute }) as never
   const fine = () => Promise.resolve({ rows: [] })
+  /** Answers the first question, refuses what comes after it. */
+  const refusesWrites = () => {
+    let asked = 0
+    return () =>
+      asked++ === 0 ? fine() : Promise.reject(new Error('cannot execute INSERT in a read-only transaction'))
+  }
 
   it.each([
     ['nothing', fine, true, []],
+    ['a database that takes no writes', refusesWrites(), true, ['writing']],
     ['a database that refuses', () => Promise.reject(new Error('down')), true, ['database']],
     ['a database that does not answer', () => new Promise<never>(() => undefined), true, ['database']],
     ['tables of an earlier program', fine, false, ['migrations']],
@@ -167,9 +174,10 @@ describe('health and readiness', () => {
     let now = 0
     const readiness = createReadiness(database(asked), 20, () => now)
     for (now = 0; now < 2000; now += 100) await readiness.obstacles()
-    expect(asked).toHaveBeenCalledTimes(2)
+    // Each time one question and one write.
+    expect(asked).toHaveBeenCalledTimes(4)
     readiness.leave()
     expect(await readiness.obstacles()).toEqual(['leaving'])
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(asked).toHaveBeenCalledTimes(4)
   })
 })

@@ -4,6 +4,9 @@ import type { ServerClient } from '../../attack/server/server-client'
 /** Somebody new who is about to write, seen through the tests' own client. */
 export type Actor = ExampleActor<ServerClient>
 
+/** What the desk states where a stage begins without signatures in the app. */
+export const ON_PAPER = { unsignedReason: '门诊已签纸质同意书' } as const
+
 let count = 0
 
 /** A new person at hospital 335. */

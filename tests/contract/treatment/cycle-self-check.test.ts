@@ -4,7 +4,7 @@
  */
 
 import { orderTrigger } from '../../attack/last-doses'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -90,7 +90,7 @@ it('is silent without a trigger, and asked for until 17 days after it', async ()
 it('a stimulation that is called off before its trigger is asked about for a week, and no other cycle', async () => {
   const { token, patientId } = await woman(false)
   const day = await today()
-  await host.client.act('orderCourse', { patientId, gnStartOn: day, unsignedReason: '门诊已签纸质同意书' })
+  await host.client.act('orderCourse', { patientId, gnStartOn: day, ...ON_PAPER })
   expect((await checks(token)).open).toBe(false)
   await host.client.act('orderCourse', { patientId, trigger: `${day} 23:30` })
   await host.client.act('cancelCycle', { patientId, reason: '卵泡偏多，继续有过度刺激的风险' })
@@ -143,7 +143,7 @@ it('asks what the leaflets ask, a sign of each is at the desk, and a day from be
 
 it('is compared with the day of the retrieval, closed and opened by the hospital, and waits for a blood test that is late', async () => {
   const { token, patientId } = await woman()
-  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...ON_PAPER, ...input })
   const day = await today()
   await later(2)
   await act('cultureCounts', { oocytes: 6, mii: 6, pn2: 5, cleaved: 5 })

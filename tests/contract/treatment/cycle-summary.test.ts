@@ -6,7 +6,7 @@
 import { paired } from '../../../sandbox/couple/example-couple'
 import { personOf } from '../../../sandbox/identity/personas'
 import { pdfText } from '../../stubs/pdf-text'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 let host: TestHost
@@ -387,7 +387,7 @@ it('what is sealed is in no summary, made before or after', async () => {
   const act = (name: string, input: Fields) => host.client.act(name, { persona: 'zhou-min', unitId: 324, ...input })
   await act('closeCycle', { outcome: 'FREEZE_ALL' })
   await act('startCycle', { method: 'IUI_H' })
-  await act('orderCourse', { inseminatedOn: await host.client.today() })
+  await act('orderCourse', { inseminatedOn: await host.client.today(), ...ON_PAPER })
   await later(14 * DAY)
   const before = await made(her, ['course', 'transfers'])
   await act('cycleTest', { kind: 'hcg', hcg: 317.3 })

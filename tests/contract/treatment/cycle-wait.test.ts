@@ -3,6 +3,7 @@
  * (spec:treatment#day-of-a-transfer, spec:treatment#the-wait, spec:treatment#after-a-result, spec:treatment#sealed-test).
  */
 
+import { ON_PAPER } from '../support/actor'
 import { openTest } from '../support/open-test'
 import { startHost, type TestHost } from '../support/test-host'
 
@@ -285,7 +286,7 @@ describe('the insemination of couple E', () => {
 describe('where the hospital seals the test', () => {
   const UNIT = 324
   const act = (name: string, input: Fields = {}) =>
-    host.client.act<Fields>(name, { persona: 'zhou-min', unitId: UNIT, ...input })
+    host.client.act<Fields>(name, { persona: 'zhou-min', unitId: UNIT, ...ON_PAPER, ...input })
   const open = (token: string, reportId: string, how: string, input: Fields = {}) =>
     call('ext.openSealedResult', { reportId, kind: 'test', how, ...input }, token)
 

@@ -7,7 +7,7 @@ import { paired } from '../../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../../sandbox/couple/example-uploads'
 import { handlers } from '../../../sandbox/registry'
 import { proposedDoses } from '../../attack/last-doses'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { openTest } from '../support/open-test'
 import { startHost, type TestHost } from '../support/test-host'
 import { tellingActs } from '../support/told'
@@ -48,9 +48,9 @@ async function woman() {
   const { token } = await newActor(host.client)
   const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
   const { patientId } = data
-  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...ON_PAPER, ...input })
   const refused = async (name: string, input: Fields = {}) =>
-    host.client.act(name, { patientId, ...input }).then(
+    host.client.act(name, { patientId, ...ON_PAPER, ...input }).then(
       () => 'done',
       (reason: Error) => reason.message,
     )
@@ -398,7 +398,7 @@ describe('what cannot be', () => {
     expect(await her.refused('scan', { left: '12', right: '' })).toContain('没有进行中的周期')
     await her.act('startCycle', { method: 'IVF' })
     expect(await her.refused('startCycle', { method: 'ICSI' })).toContain('已有进行中的周期')
-    expect(await her.refused('orderCourse', { gnStartOn: await today() })).toContain('知情同意书')
+    expect(await her.refused('orderCourse', { gnStartOn: await today(), unsignedReason: '' })).toContain('知情同意书')
     for (const left of ['1', '41', '18x400', 'x', '-3'])
       expect([left, await her.refused('scan', { left, right: '' })]).toEqual([
         left,
@@ -491,7 +491,7 @@ describe('what cannot be', () => {
     const who = await newActor(host.client)
     await paired(who)
     const persona = 'lin-xiao'
-    const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona, ...input })
+    const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { persona, ...ON_PAPER, ...input })
     await act('startCycle', { method: 'IVF' })
     await act('cultureCounts', { oocytes: 2 })
     await act('cultureCounts', { mii: 2, pn2: 2, cleaved: 2 })
@@ -655,7 +655,7 @@ describe('of somebody else', () => {
     await call('ext.unpair', { pairId }, who.token)
     expect((await call('treatment-process.getPatientPeriodicInfo', { whose: 'spouse' }, him)).code).toBe(400)
     // An address is worth nothing when its picture is gone: here with the course of somebody who begins anew.
-    await host.client.act('cultureCounts', { persona: 'lin-xiao', oocytes: 1, mii: 1, pn2: 1, cleaved: 1 })
+    await host.client.act('cultureCounts', { persona: 'lin-xiao', oocytes: 1, mii: 1, pn2: 1, cleaved: 1, ...ON_PAPER })
     await host.client.act('embryo', { persona: 'lin-xiao', embryoNo: 'E01', day: 3, stage: 'CLEAVAGE' })
     const photos = await call<{ list: { url: string }[] }>('embryo.getEmbryoPhotos', {}, who.token)
     const look = async () => (await fetch(`${host.url}${photos.data.list[0]?.url}`)).status

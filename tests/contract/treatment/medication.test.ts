@@ -6,7 +6,7 @@
 
 import { paired } from '../../../sandbox/couple/example-couple'
 import { orderTrigger, proposedDoses } from '../../attack/last-doses'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 import { tellingActs } from '../support/told'
 
@@ -453,7 +453,7 @@ describe('a trigger ends the drugs of the stimulation', () => {
   let patientId: string
   let day: string
   const who = () => ({ patientId })
-  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...ON_PAPER, ...input })
   const refused = (name: string, input: Fields) =>
     act(name, input).then(
       () => 'done',
@@ -721,7 +721,7 @@ describe('a trigger ends the drugs of the stimulation', () => {
 async function ordered() {
   const { token } = await newActor(host.client)
   const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
-  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...input })
+  const act = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { patientId, ...ON_PAPER, ...input })
   const refused = (name: string, input: Fields) =>
     act(name, input).then(
       () => 'done',

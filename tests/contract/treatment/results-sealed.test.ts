@@ -1,7 +1,7 @@
 /** Sealed results, corrections, examinations and prescriptions: who learns what, and when. */
 
 import { personaOf } from '../../../sandbox/identity/personas'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 let host: TestHost
@@ -235,7 +235,7 @@ describe('a course', () => {
     const here = (name: string, input: Fields = {}) => host.client.act<Fields>(name, { ...at, ...input })
     await here('closeCycle', { outcome: 'FREEZE_ALL' })
     await here('startCycle', { method: 'IUI_H' })
-    await here('orderCourse', { inseminatedOn: await host.client.today() })
+    await here('orderCourse', { inseminatedOn: await host.client.today(), ...ON_PAPER })
     await host.client.act('clock', { shiftMinutes: 14 * 24 * 60, keepSessions: true })
     await here('cycleTest', { kind: 'hcg', hcg: 1.3 })
     const { reportId } = await here('publishLab', { panel: 'hcg' })

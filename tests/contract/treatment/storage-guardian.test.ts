@@ -7,7 +7,7 @@ import { paired } from '../../../sandbox/couple/example-couple'
 import { sendFile, signatureDrawing } from '../../../sandbox/couple/example-uploads'
 import { personOf } from '../../../sandbox/identity/personas'
 import { png } from '../../../sandbox/identity/verification/sample-card'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -394,10 +394,10 @@ describe('giving up', () => {
     const act = <Data = Fields>(name: string, input: Fields) =>
       host.client.act<Data>(name, { persona: 'lin-xiao', ...input })
     await act('startCycle', { method: 'IVF' })
-    await act('cultureCounts', { oocytes: 2, mii: 2, pn2: 1, cleaved: 1 })
+    await act('cultureCounts', { oocytes: 2, mii: 2, pn2: 1, cleaved: 1, ...ON_PAPER })
     const embryo = { embryoNo: 'E01', day: 3, stage: 'CLEAVAGE', cellCount: 8 }
     const { embryoId } = await act<{ embryoId: string }>('embryo', embryo)
-    await act('embryoFate', { embryoId, fate: 'freeze' })
+    await act('embryoFate', { embryoId, fate: 'freeze', ...ON_PAPER })
     await call('ext.setSharing', { dataClass: 'embryos', shared: true }, her)
     const { list } = (await call<{ list: { freezeId: string }[] }>('freeze.getPatientFreeze', {}, her)).data
     const freezeId = list[0]?.freezeId ?? ''

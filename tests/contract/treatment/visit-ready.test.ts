@@ -4,7 +4,7 @@
  */
 
 import { orderTrigger } from '../../attack/last-doses'
-import { newActor } from '../support/actor'
+import { newActor, ON_PAPER } from '../support/actor'
 import { startHost, type TestHost } from '../support/test-host'
 
 import { addDays } from '@/domain/dates'
@@ -39,7 +39,7 @@ const topics = ({ items }: Ready['list'][number]) => [...new Set(items.map(({ to
 async function someone() {
   const { client, token } = await newActor(host.client)
   const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
-  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
+  const act = (name: string, input: Fields) => client.act(name, { patientId, ...ON_PAPER, ...input })
   const listed = async () => (await ready(token)).list.map(({ reason, date }) => [reason, date])
   return { client, token, act, today: await client.today(), listed }
 }
@@ -106,7 +106,7 @@ it('a booked blood test is the one of its day, and nothing else of that day', as
 it('a registration is the scan of its day, and nothing else of that day', async () => {
   const { client, token } = await newActor(host.client)
   const { patientId } = (await call<{ patientId: string }>('member.getPatienInfo', {}, token)).data
-  const act = (name: string, input: Fields) => client.act(name, { patientId, ...input })
+  const act = (name: string, input: Fields) => client.act(name, { patientId, ...ON_PAPER, ...input })
   const today = await client.today()
   const listed = async () => (await ready(token)).list.map(({ reason, appointmentId }) => [reason, appointmentId])
   const { slotId, date } = await client.place(token, { daysAhead: 2 })
@@ -167,10 +167,11 @@ it('a day of the course is told to both, each with the own lines, to him what it
   const hers = (await ready(her)).list.find(({ reason }) => reason === 'retrieval')
   expect(hers).toMatchObject({ date, appointmentId: '' })
   expect(hers && topics(hers)).toEqual(['fasting', 'papers', 'companion', 'other'])
-  // Nobody has opened the packet of consents yet: all of it is still to be signed.
-  const { unsigned } = await ready(her)
-  const packet = await call<{ list: unknown[] }>('member.querySign', {}, her)
-  expect([unsigned, unsigned > 0]).toEqual([packet.data.list.length, true])
+  // All of it is signed, until she takes one back.
+  const packet = await call<{ list: { docId: string }[] }>('member.querySign', {}, her)
+  expect((await ready(her)).unsigned).toBe(0)
+  await call('ext.withdrawSignature', { docId: packet.data.list[0]?.docId }, her)
+  expect([(await ready(her)).unsigned, (await ready(him)).unsigned]).toEqual([1, 0])
   // Until then that he has to come is his alone, without what for.
   const alone = (await ready(him)).list
   expect(alone).toMatchObject([{ reason: 'sample', date, at: null, place: '门诊楼4层取精室' }])
@@ -202,7 +203,7 @@ it('a retrieval is told at the hour that was ordered with the trigger of now, an
 it('where a donor gives, he is told neither to abstain nor to come; her hours are those of the leaflet', async () => {
   const her = await host.client.token('zhou-min')
   const him = await host.client.token('wu-gang')
-  const act = (name: string, input: Fields) => host.client.act(name, { persona: 'zhou-min', ...input })
+  const act = (name: string, input: Fields) => host.client.act(name, { persona: 'zhou-min', ...ON_PAPER, ...input })
   const minute = `${addDays(await host.client.today(), 2)} 09:30`
   await call('ext.setSharing', { dataClass: 'treatment', shared: true }, her)
   const told = async (method: string, ordered: Fields, reason: string) => {

@@ -189,6 +189,13 @@ async function ready({ her, him, steps }: Scene): Promise<void> {
   await driver.waitFor('visit-ready-unsigned')
 }
 
+/** Nothing of the treatment is signed yet: both take back what they signed for it before. */
+async function takeBackConsents(client: ServerClient, token: string): Promise<void> {
+  const { data } = await client.call<{ list: { docId: string; title: string }[] }>('member.querySign', {}, token)
+  for (const { docId, title } of data.list)
+    if (title.includes('体外受精')) await client.call('ext.withdrawSignature', { docId }, token)
+}
+
 /** Each understands and signs the consent on the own phone, at the address of the procedure. */
 async function consents({ her, him, client, world, steps }: Scene): Promise<void> {
   for (const one of [her, him]) {
@@ -214,6 +221,7 @@ export async function beOperated(her: Partner, him: Partner, world: World, steps
     const token = await client.token(person.key, HOSPITAL.unitId)
     for (const dataClass of ['treatment', 'appointments'])
       await client.call('ext.setSharing', { dataClass, shared: true }, token)
+    await takeBackConsents(client, token)
   }
   await ordered(scene)
   await asksToCallOff(scene)

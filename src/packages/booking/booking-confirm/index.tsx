@@ -59,15 +59,15 @@ export default screen(['booking-confirm', 'check-booking-confirm-confirm'], func
 
   const submit = async () => {
     isFollowed.current = true
-    await follow(
-      await confirm({
-        isFirstVisit: isFirstVisit ?? false,
-        remark: remark.trim() || undefined,
-        mode: flow.mode,
-        abstainsSince: abstainsSince || undefined,
-      }),
-    )
-    isFollowed.current = false
+    const outcome = await confirm({
+      isFirstVisit: isFirstVisit ?? false,
+      remark: remark.trim() || undefined,
+      mode: flow.mode,
+      abstainsSince: abstainsSince || undefined,
+    })
+    // A page that is being replaced still draws: it must not open the next page a second time.
+    isFollowed.current = outcome.to === 'pay' || outcome.to === 'success'
+    await follow(outcome)
   }
   const asksDays = held.data !== undefined && held.data.abstainFrom > 0
   const asksVisitType = !isExam && !rescheduleOf

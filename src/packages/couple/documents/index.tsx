@@ -33,10 +33,11 @@ export default screen('consent-signature-list', function ConsentDocuments() {
     >
       {({ list }) => {
         const mine = list.filter(({ signers }) => signers.some(({ isMe, state }) => isMe && state === 'SIGNED')).length
+        const isMineAlone = list.every(({ signers }) => signers.length === 1)
         return (
           <>
             <Notice id="consent-signature-list-progress">
-              {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；双方各自在自己的手机上签署，不能代签。`}
+              {`每份文件都可以单独同意或拒绝。您已签署${mine}份，共${list.length}份；${isMineAlone ? '由您本人签署' : '双方各自在自己的手机上签署'}，不能代签。`}
             </Notice>
             {mine < list.length && (
               <ReminderButton id="consent-signature-list-reminder" kinds={PAPER_KINDS} label="接收待签文件提醒" />

@@ -20,6 +20,7 @@ import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
+import { useOnce } from '@/ui/use-once'
 
 /** Where an order of a prescription comes from (/PayOrderCF). */
 const PRESCRIPTIONS = { back: 'payable-list', pay: '请从处方或待缴费列表中打开' } as const
@@ -41,8 +42,9 @@ export default screen('pay-order', function PayOrder(open) {
   const isDone = isFinal(status)
   useEffect(() => {
     if (order && !isDone) wasOpen.current = true
-    if (order && isDone && wasOpen.current && !cashier.isChecking) showResult()
   })
+  // Once: the page still draws while it is being replaced, and a second result page would blank the browser.
+  useOnce(showResult, order !== undefined && isDone && wasOpen.current && !cashier.isChecking)
 
   const goAway = (
     <>

@@ -63,7 +63,7 @@ function Medicine({ hero: { at, drugs }, now }: { hero: Of<'medicine'>; now: num
       <HeroBody
         act={
           <>
-            {first.kind === 'trigger' && at <= now && (
+            {(first.kind === 'trigger' || first.level) && at <= now && (
               <View className={css.act}>
                 <CallAnyHour id="home-medicine-call" />
               </View>

@@ -146,8 +146,9 @@ function hourShown(item: DayItem): string {
 }
 
 /** What presses, and what is done already. */
-function stateOf({ urgent, doneAt, facts }: DayItem) {
+function stateOf({ urgent, doneAt, facts, level }: DayItem) {
   if (doneAt) return { badge: { text: '已打卡', tone: 'success' as const } }
   // A day at the hospital has its hour; nothing of it is late.
-  return urgent && facts.length === 0 ? { badge: { text: '请尽快', tone: 'warning' as const } } : {}
+  if (!urgent || facts.length > 0) return {}
+  return { badge: { text: level === 'contact' ? '先问医院' : '请尽快', tone: 'warning' as const } }
 }

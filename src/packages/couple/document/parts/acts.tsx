@@ -28,7 +28,11 @@ export function Acts({ found, document }: ActsProps) {
     return (
       <>
         <Notice id="consent-signature-detail-signed" tone="success" title="您已签署">
-          {found.state === 'SIGNED' ? '双方均已签署。' : `等待${others.join('、') || '另一方'}在自己的手机上签署。`}
+          {found.state === 'SIGNED'
+            ? found.signers.length > 1
+              ? '双方均已签署。'
+              : '签署已完成。'
+            : `等待${others.join('、') || '另一方'}在自己的手机上签署。`}
         </Notice>
         {found.withdrawable && (
           <Button

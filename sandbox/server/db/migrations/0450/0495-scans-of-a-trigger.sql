@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."medical_order" ADD COLUMN "stopped_for" text;
