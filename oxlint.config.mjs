@@ -129,6 +129,21 @@ const noJoinedDigits = {
     'Typed text is read by the parser of its kind in src/domain/input: thrown away characters join digits that are not one number.',
 }
 
+/** Two spellings of one phone or number are the same person; whoever compares them raw sends one of the two away. */
+const PERSON_NUMBER = '/^(mobile|idNo|realName)$/'
+const COMPARED =
+  "[right.type!='Literal'][left.type!='Literal']:not([right.type='Identifier'][right.name=/^(undefined|[A-Z_]+)$/])"
+const noRawIdentity = [
+  ...['left', 'right'].flatMap((side) =>
+    ['name', 'property.name'].map((name) => `BinaryExpression[operator=/^[!=]==?$/][${side}.${name}=${PERSON_NUMBER}]`),
+  ),
+  "BinaryExpression[operator=/^[!=]==?$/][left.object.name=/^(patient|found|partner|me)$/][left.property.name='name']",
+].map((selector) => ({
+  selector: `${selector}${COMPARED}`,
+  message:
+    'Phones, names and numbers of people are compared in their normal form: src/domain/input has what compares them.',
+}))
+
 const noSilencedTests = [
   {
     selector:
@@ -189,7 +204,7 @@ const part = (
       'error',
       zodImport,
       noForeseenNumbers,
-      ...(joinedDigits ? [] : [noJoinedDigits]),
+      ...(joinedDigits ? [] : [noJoinedDigits, ...noRawIdentity]),
       ...(hostAbilities ? [] : noHostAbilities),
       ...(sinks ? [] : noRawSinks),
       ...(platformBranch ? [] : [noPlatformBranch]),
@@ -271,7 +286,15 @@ export default defineConfig({
     {
       files: ['sandbox/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.ts'],
-      rules: { 'eslint-js/no-restricted-syntax': ['error', noForeseenNumbers, noJoinedDigits, ...noForeseenSecrets] },
+      rules: {
+        'eslint-js/no-restricted-syntax': [
+          'error',
+          noForeseenNumbers,
+          noJoinedDigits,
+          ...noRawIdentity,
+          ...noForeseenSecrets,
+        ],
+      },
     },
     // Read by the build, not by the app: the page list differs per platform.
     part(['src/app.config.ts'], { platformBranch: true }),

@@ -4,7 +4,7 @@
  * Nothing here is stated by hand. The lists come from the specification (tests/fixtures/spec); whether an entry is
  * declared comes from the code; whether it is built or tested comes from the artefact of the last whole `npm test`. Without
  * an artefact nothing counts as built or tested. A rule counts only where a passed test of it enters by a screen, a call or
- * a host, and the modules that the test calls are in the builds of the run (docs/adr/0042).
+ * a host, and the modules that the test calls are in the builds of the run (docs/adr/0043).
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -57,7 +57,7 @@ function print(report: Report, artefact: Artefact | null): void {
     rules.filter((row) => !row.tested && row.unreached.length === 0).map((row) => row.id),
   )
   const unreached = rules.filter((row) => row.unreached.length > 0)
-  if (unreached.length > 0) say('\nRules whose tests do not count (docs/adr/0042):')
+  if (unreached.length > 0) say('\nRules whose tests do not count (docs/adr/0043):')
   for (const { id, unreached: reasons } of unreached) say(`  ${id}: ${reasons.join('; ')}`)
   list(
     'Addresses not built',

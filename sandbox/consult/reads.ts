@@ -7,6 +7,7 @@ import { patient } from '../couple/patient-tables'
 import { upload } from '../couple/tables'
 import { refund, payOrder } from '../payment/tables'
 import type { Db } from '../server/db/database'
+import { searchPattern } from '../server/db/search-pattern'
 import type { ConsultFilter } from './queries'
 import { matches } from './queries'
 import { consultOffer, consult, consultReview, consultMessage, type Consult, type ConsultReview } from './tables'
@@ -21,14 +22,9 @@ interface DoctorFilter {
   readonly ids?: readonly string[] | undefined
 }
 
-/** Wildcards of a search are letters like any other. */
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Doctors of a hospital who consult, in the hospital's order. */
-export function findConsultDoctors(
-  db: Db,
-  { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter,
-): Promise<{ doctor: Doctor; subjectName: string }[]> {
+export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter) {
+  const like = searchPattern(keyword)
   const offers = db
     .select({ doctorId: consultOffer.doctorId })
     .from(consultOffer)
@@ -49,13 +45,7 @@ export function findConsultDoctors(
         doctorId ? eq(doctor.doctorId, doctorId) : undefined,
         subjectId ? eq(doctor.subjectId, subjectId) : undefined,
         ids ? inArray(doctor.doctorId, [...ids, '']) : undefined,
-        keyword
-          ? or(
-              ilike(doctor.name, like(keyword)),
-              ilike(doctor.goodAt, like(keyword)),
-              ilike(subject.name, like(keyword)),
-            )
-          : undefined,
+        like ? or(ilike(doctor.name, like), ilike(doctor.goodAt, like), ilike(subject.name, like)) : undefined,
       ),
     )
     .orderBy(asc(doctor.sort), asc(doctor.doctorId))

@@ -8,6 +8,7 @@ import * as reads from './reads'
 
 import type * as calls from '@/api/consult/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
+import { searchKey } from '@/domain/input/search-key'
 import { RECOMMENDED_BESIDE } from '@/domain/service/consult'
 
 /**
@@ -37,7 +38,7 @@ export async function listArticlesAndDoctors(
   { keyword = '' }: InputOf<typeof calls.listArticlesAndDoctors>,
 ): Promise<DataOf<typeof calls.listArticlesAndDoctors>> {
   const few = { pageNo: 1, pageSize: RECOMMENDED_BESIDE }
-  const word = keyword.trim()
+  const word = searchKey(keyword)
   const articles = await listColumnArticles(context, { keyword: word, ...few })
   const doctors = await (word === ''
     ? listRecommendedDoctors(context, few)

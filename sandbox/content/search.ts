@@ -1,5 +1,7 @@
 /** Finds texts by everyday words, by what doctors call the same thing, and by pinyin. Pure. */
 
+import { searchKey } from '@/domain/input/search-key'
+
 /** Words that mean the same to a reader: whoever types one of a row finds texts that use another. */
 const SAME: readonly (readonly string[])[] = [
   ['夜针', '扳机', '打夜针', '破卵针', 'HCG针'],
@@ -44,8 +46,6 @@ export const wordsOf = (markup: string): string =>
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/\s+/g, ' ')
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-
 /** What can be searched of a text. */
 export interface Searched {
   readonly title: string
@@ -59,10 +59,10 @@ const LEAST_LETTERS = 2
 
 /** How well a text fits what was typed: 0 not at all, more the better. */
 export function fitOf(text: Searched, typed: string): number {
-  const asked = folded(typed)
+  const asked = searchKey(typed)
   if (asked === '') return 0
-  const title = folded(text.title)
-  const keywords = folded(text.keywords)
+  const title = searchKey(text.title)
+  const keywords = searchKey(text.keywords)
   if (/^[a-z]+$/.test(asked)) {
     const isNamed =
       title.includes(asked) ||
@@ -73,13 +73,13 @@ export function fitOf(text: Searched, typed: string): number {
     if (isNamed) return 6
     if (asked.length >= LEAST_LETTERS && initialsOf(title).includes(asked)) return 5
   }
-  const others = SAME.filter((row) => row.some((word) => folded(word) === asked))
+  const others = SAME.filter((row) => row.some((word) => searchKey(word) === asked))
     .flat()
-    .map(folded)
+    .map(searchKey)
   const says = (where: string): boolean => [asked, ...others].some((word) => where.includes(word))
   if (title.includes(asked)) return 6
   if (keywords.includes(asked) || says(title)) return 4
   if (says(keywords)) return 3
-  if (says(folded(text.summary))) return 2
-  return says(folded(wordsOf(text.body))) ? 1 : 0
+  if (says(searchKey(text.summary))) return 2
+  return says(searchKey(wordsOf(text.body))) ? 1 : 0
 }

@@ -13,7 +13,7 @@ export const chosenCardOf = (patientId: string): SQL =>
   sql`select card_id as "cardId", card_no as "cardNo", card_type as "cardType", patient_id as "patientId", is_default as "isDefault", balance_fen as "balanceFen", status, source from ${card} where patient_id = ${patientId} and is_default limit 1`
 
 /** Number of documents of the couple, or of one person alone, that this patient has not signed yet. */
-export const unsignedOf = (patientId: string, now: number) =>
+export const unsignedOf = (patientId: string, now: number): SQL<number> =>
   sql<number>`(select count(*)::int from ${consentDocument} d left join ${couple} c on c.pair_id = d.pair_id where (d.patient_id = ${patientId} or c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id)) and d.state in ('WAIT_SIGN', 'PARTLY') and d.ended_at is null and d.expires_at > ${now} and not exists (select 1 from ${consentSignature} s where s.doc_id = d.doc_id and s.patient_id = ${patientId} and s.ended_at is null))`
 
 /** The woman of a couple: herself, or his partner while the pair lives. */

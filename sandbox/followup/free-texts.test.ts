@@ -32,9 +32,9 @@ const PRIVATE = [
   'tool-physiology.updateMenstruation',
 ]
 
-/** Codes, addresses and proofs of machines, facts of a person that one parser each reads, and the title of an invoice. */
+/** Codes, addresses and proofs of machines, facts of a person that one parser each reads, and the title of an invoice with its number. */
 const NO_WORDS =
-  / (?:\w*(?:[tT]icket|[pP]roof|[cC]ode|Path|Url|Hash|Key|Id)|accepted|name|idNo|idTail|cardNo|mobile|marriageCertNo|form)$|^freeze-other[.]invoiceEstablishInfo title$/
+  / (?:\w*(?:[tT]icket|[pP]roof|[cC]ode|Path|Url|Hash|Key|Id)|accepted|name|idNo|idTail|cardNo|mobile|marriageCertNo|form)$|^freeze-other[.]invoiceEstablishInfo (?:title|taxNo)$/
 
 interface Node {
   type?: string

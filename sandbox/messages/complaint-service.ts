@@ -92,7 +92,7 @@ export async function createComplaint(
   const reportId = randomId()
   const bound = await boundPatient(context)
   await db.transaction(async (tx) => {
-    const row = { complaintId: reportId, unitId, memberId: caller.memberId, codeHash: null, phone: phone.trim() }
+    const row = { complaintId: reportId, unitId, memberId: caller.memberId, codeHash: null, phone }
     await keep(tx, row, said, now)
     const from = { source: reportId, title: '投诉', patientId: bound?.patient.patientId ?? null }
     await raiseDanger(tx, context, from, dangerInText(wordsOf(said), hospitalOf(unitId).danger))

@@ -6,6 +6,7 @@ import { CHECK_IN_RADIUS_M, distanceM } from './position'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/platform/calls'
+import { searchKey } from '@/domain/input/search-key'
 import { hospitalOf } from '@/hospitals'
 import { bookingNotice, bookingRuleOf } from '@/hospitals/booking'
 
@@ -31,12 +32,13 @@ export async function listUnits(
   { keyword, province, city, longitude, latitude, pageNo, pageSize }: InputOf<typeof calls.listHospitals>,
 ): Promise<DataOf<typeof calls.listHospitals>> {
   const rows = await context.sandbox.shared.units()
+  const word = searchKey(keyword ?? '')
   const here =
     longitude !== undefined && latitude !== undefined
       ? { longitude: Number(longitude), latitude: Number(latitude) }
       : null
   const fits = (row: typeof unit.$inferSelect) =>
-    (!keyword || `${row.name}${row.shortName}${row.city}`.includes(keyword)) &&
+    searchKey(`${row.name}${row.shortName}${row.city}`).includes(word) &&
     (!province || row.province === province) &&
     (!city || row.city === city)
   const list = rows.filter(fits).map((row) => ({

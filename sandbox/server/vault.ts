@@ -5,6 +5,7 @@ import path from 'node:path'
 import { NO_NUMBER, type Sealed } from './db/columns'
 import { StartError } from './upkeep/start-error'
 
+import { documentKey } from '@/domain/input/document-number'
 import { maskIdNo } from '@/domain/text'
 
 export type { Sealed }
@@ -65,7 +66,7 @@ export function createVault(secret: Buffer): Vault {
         'utf8',
       )
     },
-    keyOf: (text) => createHmac('sha256', finding).update(written(text)).digest('base64url'),
+    keyOf: (text) => createHmac('sha256', finding).update(documentKey(text)).digest('base64url'),
   }
   vaults.set(id, vault)
   return vault

@@ -9,8 +9,11 @@ import { findHisNumber, upsertHisNumber } from './queries'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/storage/calls'
-import { compact } from '@/domain/input/characters'
+import { ungrouped } from '@/domain/input/characters'
 import { maskName } from '@/domain/text'
+
+/** What two numbers of a record are compared by. */
+const numberKey = (hisNo: string): string => ungrouped(hisNo).toUpperCase()
 
 const masked = (hisNo: string): string => `${'*'.repeat(Math.max(0, hisNo.length - 4))}${hisNo.slice(-4)}`
 
@@ -32,7 +35,7 @@ export async function saveHisNumber(
 ): Promise<DataOf<typeof calls.saveStoragePatientNumberOther>> {
   refuseActing(context)
   const me = await ownPatient(context)
-  if (compact(hisNo) !== compact(me.hisPatientId)) throw refuse('患者编号与医院登记不一致，请核对就诊资料')
+  if (numberKey(hisNo) !== numberKey(me.hisPatientId)) throw refuse('患者编号与医院登记不一致，请核对就诊资料')
   await context.db.transaction(async (tx) => {
     await upsertHisNumber(tx, { patientId: me.patientId, hisNo: me.hisPatientId, at: context.now })
     await auditCall(tx, context, me.patientId)

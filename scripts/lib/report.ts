@@ -84,7 +84,7 @@ export function isBuilt(screen: ScreenId | null, rows: readonly (AddressRow | un
   return rows.every((row) => row !== undefined && row.ok && row.content && row.landmark === landmarkOf(screen))
 }
 
-/** A rule of which tests have passed: tested where one of them counts (docs/adr/0042). */
+/** A rule of which tests have passed: tested where one of them counts (docs/adr/0043). */
 function ruleRow(id: string, artefact: Artefact | null): Report['rules'][number] {
   const files = (artefact?.tests ?? []).filter(({ name }) => name.includes(`[rule:${id}]`)).map(({ file }) => file)
   const shipped = artefact?.modules ?? { h5: [], weapp: [], alipay: [] }

@@ -1,5 +1,5 @@
 /**
- * Whether a passed test of a rule counts (docs/adr/0042): it enters where a person, a host or a backend enters, and the
+ * Whether a passed test of a rule counts (docs/adr/0043): it enters where a person, a host or a backend enters, and the
  * modules that it calls are in the shipped builds of all three platforms. Both follow from the test's own imports.
  */
 

@@ -103,6 +103,24 @@ const BAD: [string, string, string, RegExp][] = [
     "export const f = (t: string) => t.replaceAll(/[^\\d]/g, '')\n",
     /parser of its kind/,
   ],
+  [
+    'a phone compared as it was spelled',
+    'sandbox/identity/x-#.ts',
+    'export const f = (found: { mobile: string }, mobile: string) => found.mobile === mobile\n',
+    /normal form/,
+  ],
+  [
+    'a number of a document compared as it was spelled',
+    SCREEN,
+    'export const f = (a: { idNo: string }, typed: string) => typed !== a.idNo\n',
+    /normal form/,
+  ],
+  [
+    'a name compared as it was spelled',
+    'sandbox/couple/x-#.ts',
+    'export const f = (patient: { name: string }, name: string) => patient.name === name\n',
+    /normal form/,
+  ],
   ['a long screen', 'src/packages/booking/booking-list/index.tsx', 'f()\n'.repeat(121), /too many lines/],
 ]
 
@@ -128,6 +146,7 @@ const GOOD: [string, string, string][] = [
     "import Taro from '@tarojs/taro'\nexport const x = () => Taro.navigateTo({ url: '' })\n",
   ],
   ['digits in a parser', 'src/domain/input/x-#.ts', "export const f = (t: string) => t.replace(/\\D/g, '')\n"],
+  ['a phone that is absent', SCREEN, "export const f = (a: { mobile: string }) => a.mobile !== ''\n"],
   ['separators that are named', SCREEN, "export const f = (t: string) => t.replace(/[- :]/g, '')\n"],
   ['taro-ui in ui', 'src/ui/button/index-#.tsx', "import { AtButton } from 'taro-ui'\nexport const x = AtButton\n"],
 ]

@@ -5,7 +5,7 @@ import { signOnByHost } from './host-sign-on'
 import { log } from './log'
 
 import { send } from '@/api/core/client'
-import { redeemEntryTicket } from '@/api/identity/calls'
+import { getMemberAfterExchange, redeemEntryTicket } from '@/api/identity/calls'
 import { host } from '@/platform/host'
 import type { Entry } from '@/session/entry'
 import { keepTicket } from '@/session/entry-ticket'
@@ -21,6 +21,11 @@ export function applyEntry(entry: Entry): Promise<void> {
     ...(hasConsent() && {
       redeemTicket: async (ticket: string) =>
         (await send(redeemEntryTicket, { ticket }, { quiet: true, withoutEffects: true })).token,
+      isAlive: async (token: string) => {
+        const as = { token, unitId: sessionState().unitId }
+        await send(getMemberAfterExchange, {}, { quiet: true, withoutEffects: true, as })
+        return true
+      },
     }),
     log,
   })

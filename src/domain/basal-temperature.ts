@@ -1,6 +1,7 @@
 /** The rise of the basal temperature (spec:tools#basal-temperature). Hundredths of a degree, so that 0.2 is 0.2. */
 
 import { type DateText, diffDays } from './dates'
+import { measureIn } from './input/number'
 
 export interface Reading {
   readonly date: DateText
@@ -44,8 +45,6 @@ export const celsiusText = (centi: number): string => (centi / 100).toFixed(2)
 
 /** Hundredths of a degree of `36.5`, `36.52`; null for anything else and out of 35.00 to 39.00. */
 export function parseCelsius(text: string): number | null {
-  const parts = /^(\d{2})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!parts) return null
-  const centi = Number(parts[1]) * 100 + Number((parts[2] ?? '0').padEnd(2, '0'))
-  return centi >= TEMPERATURE.least * 100 && centi <= TEMPERATURE.most * 100 ? centi : null
+  const celsius = measureIn(text, { ...TEMPERATURE, unit: '℃', decimals: 2 })
+  return celsius === null ? null : Math.round(celsius * 100)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { wholeYuan, feeText, parseFen, yuan, yuanText } from './money'
+import { feeText, parseFen, yuan, yuanText } from './money'
 
 /** 200 amounts that are none (spec:security#amounts). */
 const SHAPES = [
@@ -79,17 +79,4 @@ describe('money', () => {
   it('calls a zero fee free', () => {
     expect([feeText(0), feeText(20000)]).toEqual(['免费', '¥200.00'])
   })
-})
-
-describe('whole yuan that are typed', () => {
-  it.each([
-    ['1', 100],
-    ['100', 10_000],
-    ['5000', 500_000],
-    ['9999999', 999_999_900],
-  ])('%s is %p fen', (text, fen) => expect(wholeYuan(text)).toBe(fen))
-
-  it.each(['', ' ', '0', '01', '-1', '+1', '1.5', '1e3', '１', '10000000', '100元'])('%p is no amount', (text) =>
-    expect(wholeYuan(text)).toBeNull(),
-  )
 })

@@ -19,11 +19,6 @@ export function parseFen(value: unknown): Fen | null {
   return Number(value) + 0
 }
 
-/** Whole yuan as a patient types them, in fen: `100` → 10000. Everything else ('', '1.5', '01', signs) is null. */
-export function wholeYuan(text: string): Fen | null {
-  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) * 100 : null
-}
-
 /** Fen as yuan with two decimals and thousands separators, without a sign: 128000 → `1,280.00`. */
 export function yuanText(fen: Fen): string {
   const whole = Math.abs(fen)

@@ -22,6 +22,9 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 /** Longer values are cut off at the door: no screen has use for them and hosts refuse them. */
 const MAX_VALUE = 8192
 
+/** What messengers add behind a query that is already there, with a second question mark; and the sign of a link in HTML. */
+const SHARED = /\?+(?=(?:from|isappinstalled|shareTo|nsukey|utm_\w+)=)|&amp;/gi
+
 /** Decodes once; a malformed text stays as it is. */
 export function decodeOnce(text: string): string {
   try {
@@ -37,7 +40,7 @@ export const isParamName = (name: string): boolean => name !== '' && !STAMPS.has
 /** Reads a query text. The first of repeated names counts; a value keeps no anchor. */
 export function parseQuery(text: string): Params {
   const found: Record<string, string> = {}
-  const body = text.replace(/^\?/, '').split('#')[0] ?? ''
+  const body = (text.replace(/^\?+/, '').split('#')[0] ?? '').replace(SHARED, '&')
   for (const pair of body.split('&')) {
     const at = pair.indexOf('=')
     const name = decodeOnce((at < 0 ? pair : pair.slice(0, at)).replace(/\+/g, ' '))

@@ -14,11 +14,22 @@ import { findLegacy, findPageScreen } from './resolve'
  * or keep the `!` of an old kind of link. Only such signs are put right; the name of the page is not guessed.
  */
 export function mended(address: string): string {
-  const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/[?](.*)/s)
-  const [name = '', ...added] = decodeOnce(path).split('&')
-  const whole = [added.join('&'), query].filter((part) => part !== '').join('&')
-  return `/${name.replace(/^[/!]+/, '').replace(/\/+$/, '')}${whole === '' ? '' : `?${whole}`}`
+  const [path = '', query = ''] =
+    address
+      .replace(/^[/!\s]*#+(?=[/!])/, '')
+      .split('#', 1)[0]
+      ?.split(/[?](.*)/s) ?? []
+  const [front = '', inner = ''] = decoded(path).split(/[?#](.*)/s)
+  const [name = '', ...added] = front.split('&')
+  const whole = [added.join('&'), inner, query].filter((part) => part !== '').join('&')
+  return `/${name.replace(/^[/!\s]+/, '').replace(LINK_END, '')}${whole === '' ? '' : `?${whole}`}`
 }
+
+/** What a chat takes into a link behind its end. */
+const LINK_END = /[/\s\u200b。，、；！？）)\]」”]+$/
+
+/** A path that was encoded once on every way it took. */
+const decoded = (path: string): string => decodeOnce(decodeOnce(path))
 
 /** The address that is opened in place of one the router does not know; the status page's own for a stranger. */
 export function insteadOf(path: string, start: LegacyPath): LegacyPath {
@@ -40,7 +51,8 @@ export function handleNotFound(path: string, query: Params = {}): Promise<void> 
 export function openIncoming(address: string): Promise<void> {
   const isKnown = (text: string): boolean => {
     const path = text.split(/[?#]/)[0] ?? ''
-    return findLegacy(path) !== null || findPageScreen(path) !== null
+    // Nothing before a hash names no page; what stands behind it may.
+    return path.replace(/\//g, '') !== '' && (findLegacy(path) !== null || findPageScreen(path) !== null)
   }
   const found = [address, mended(address)].find(isKnown)
   return goLegacy(found ?? '/404', { mode: 'relaunch' })

@@ -272,6 +272,30 @@ describe('applying an entry', () => {
     expect(sessionState()).toBe(before)
   })
 
+  it.each([
+    ['the hospital does not know', () => Promise.reject(new Error('401')), 'token-a1'],
+    ['is refused', () => Promise.resolve(false), 'token-a1'],
+    ['is known', () => Promise.resolve(true), 'token-b2'],
+  ])('leaves a session for a token that %s: %p', async (_what, isAlive, token) => {
+    await enter(readEntry('/?token=token-a1&unitId=335&openId=o1'), { host: 'browser' })
+    const { generation } = sessionState()
+    await enter(readEntry('/#/mine?token=token-b2&openId=o2'), { host: 'browser', isAlive })
+    const isReplaced = token === 'token-b2'
+    expect(sessionState()).toMatchObject({ token, openId: isReplaced ? 'o2' : 'o1' })
+    expect(sessionState().generation).toBe(generation + (isReplaced ? 1 : 0))
+  })
+
+  it('drops the token of a link once somebody has signed in meanwhile', async () => {
+    await enter(readEntry('/?token=token-a1'), { host: 'browser' })
+    let tell: (isAlive: boolean) => void = () => undefined
+    const isAlive = () => new Promise<boolean>((resolve) => (tell = resolve))
+    const entering = enter(readEntry('/?token=token-b2'), { host: 'browser', isAlive })
+    dispatch({ type: 'loggedIn', token: 'token-c3' })
+    tell(true)
+    await entering
+    expect(sessionState().token).toBe('token-c3')
+  })
+
   it('redeems a ticket and stores the token it gives, never the ticket', async () => {
     const redeemed: string[] = []
     await enter(readEntry('/?token=tkt_9'), {

@@ -214,7 +214,7 @@ it.each(['/SubscribeList&shareTo=weixin', '!/SubscribeList', '%2FSubscribeList',
   },
 )
 
-it.each(['undefined', 'null', 'abc', '%5Bobject%20Object%5D', '', '%20'])(
+it.each(['undefined', 'null', 'abc', 'feedfacefeedfacefeedfacefeedface', '%5Bobject%20Object%5D', '', '%20'])(
   'a link with token=%s leaves the session',
   async (token) => {
     await within(openProfile(HOME_UNIT), async (page) => {

@@ -368,7 +368,7 @@ describe('calendar', () => {
   })
 
   it('makes a file a calendar can read', () => {
-    const ics = icsOf(event)
+    const ics = icsOf(event, event.startMs - 1000)
     const lines = ics.split('\r\n')
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     const unfolded = ics.replace(/\r\n /g, '')
@@ -376,7 +376,7 @@ describe('calendar', () => {
     expect(unfolded).toContain('LOCATION:三楼\\n生殖中心')
     expect(unfolded).toContain('DTSTART:20260301T003000Z')
     expect(unfolded).toContain('TRIGGER:-PT60M')
-    expect(icsOf(event)).toBe(ics)
+    expect(icsOf(event, event.startMs - 1000)).toBe(ics)
   })
 })
 
@@ -473,6 +473,24 @@ describe('pictures', () => {
     withImage(event, drawing, blob)
     const { media } = await import('@/platform/media/index.h5')
     await expect(media.compress('blob:x')).rejects.toMatchObject({ kind: 'failed', alternative: text })
+  })
+
+  it.each([
+    ['an empty file', '', 'error', '文件是空的，请重新拍摄或选择'],
+    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0', 'error', /^暂不支持HEIC照片/],
+    ['a TIFF', 'II*\0\0\0\0\0', 'error', '暂不支持TIFF文件，仅支持JPG、PNG图片'],
+    ['a text under a picture’s name', 'hello', 'error', '仅支持JPG、PNG图片'],
+    ['a JPEG that is damaged', '\xff\xd8\xff\xe0\0\x02\xff\xd9', 'error', '图片已损坏，无法读取，请重新选择'],
+    ['a JPEG that was cut off and drawn all the same', '\xff\xd8\xff\xe0\0\x10half', 'load', /^图片不完整/],
+  ] as const)('says what is wrong with %s', async (_what, head, event, message) => {
+    withImage(event, context, new Blob(['x']))
+    const body = Uint8Array.from(Buffer.from(head, 'latin1')).buffer
+    setGlobal('fetch', () => Promise.resolve({ arrayBuffer: () => Promise.resolve(body) }))
+    const { media } = await import('@/platform/media/index.h5')
+    await expect(media.compress('blob:x')).rejects.toMatchObject({
+      kind: 'failed',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
   })
 })
 

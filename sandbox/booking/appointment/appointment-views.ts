@@ -69,6 +69,7 @@ export async function appointmentViews(db: Db, filter: Filter, now: number): Pro
       createdBy: booked.createdBy,
       isFirstVisit: row.patient.isFirstVisit,
       createdAt: booked.createdAt,
+      updatedAt: booked.updatedAt,
       expireAt: booked.status === 'UNPAID' ? booked.lockExpireAt : null,
       lockExpireAt: booked.status === 'LOCKED' ? booked.lockExpireAt : null,
       cancelReason: booked.cancelReason,

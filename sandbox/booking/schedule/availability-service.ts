@@ -1,4 +1,5 @@
 import type { VisitorContext } from '../../server/context'
+import { searchPattern } from '../../server/db/search-pattern'
 import { notFound } from '../../server/http/refusal'
 import {
   anyOf,
@@ -19,6 +20,7 @@ import type * as calls from '@/api/booking/calls'
 import type { DataOf, InputOf } from '@/api/core/call'
 import { APPOINTMENT_KINDS, type AppointmentKind, REGISTRATION_KIND } from '@/domain/booking/kinds'
 import { addDays, hospitalDate, weekday } from '@/domain/dates'
+import { searchKey } from '@/domain/input/search-key'
 
 /** Longest span of days one question about sessions may cover: all that is ever planned ahead. */
 const PLANNED_DAYS = 15
@@ -28,7 +30,7 @@ async function clinics(
   kind: AppointmentKind,
   narrowing: { subjectId?: string | undefined; keyword?: string | undefined },
 ) {
-  const like = narrowing.keyword ? `%${narrowing.keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const like = searchPattern(narrowing.keyword)
   return findClinicSubjects(context.db, context.unitId, kind, narrowing.subjectId, like)
 }
 
@@ -109,11 +111,12 @@ export async function doctorsWithSessions(
   input: SessionFilter & { date?: string | undefined },
 ) {
   const { date, ...narrowing } = input
+  const word = searchKey(input.keyword ?? '')
   const sessions = await bookableSessions(context, { ...narrowing, ...(date ? { dates: [date] } : {}) })
   const rows = await listDoctorsWithClinic(context.db, context.unitId, input.kind, input.subjectId, input.doctorId)
   return rows.flatMap((row) => {
     const own = sessions.filter(({ schedule }) => schedule.doctorId === row.doctor.doctorId)
-    const fits = !input.keyword || own.length > 0 || `${row.doctor.name}${row.doctor.goodAt}`.includes(input.keyword)
+    const fits = own.length > 0 || searchKey(`${row.doctor.name}${row.doctor.goodAt}`).includes(word)
     if (!fits || (date && own.length === 0)) return []
     return [
       { ...doctorView(row.doctor, row.subject, own), schedules: own.map((one) => scheduleView(one, context.now)) },

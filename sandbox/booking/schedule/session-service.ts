@@ -1,4 +1,5 @@
 import type { Db } from '../../server/db/database'
+import { searchPattern } from '../../server/db/search-pattern'
 import { bookableDatesOf, type Governed } from '../policy'
 import type { doctor, schedule, slot, subject } from '../tables'
 import { findSessionRows, findSlotsWithTaken } from './session-queries'
@@ -40,7 +41,7 @@ export interface Session {
  */
 export async function sessionsOf(db: Db, unitId: number, narrowing: SessionFilter, now: number): Promise<Session[]> {
   const { kind, subjectId, doctorId, scheduleId, keyword, dates } = narrowing
-  const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null
+  const like = searchPattern(keyword) ?? null
   const rows = await findSessionRows(db, { unitId, kind, subjectId, doctorId, scheduleId, dates, like })
   if (rows.length === 0) return []
   const today = hospitalDate(now)

@@ -19,7 +19,7 @@ import { changeTradeAmount } from '../queries'
 import { unitIdInput as unitId } from '../unit-input'
 
 import { hospitalDate, isDate } from '@/domain/dates'
-import { wholeYuan } from '@/domain/money'
+import { parseYuan } from '@/domain/input/amount'
 
 const id = v.pipe(v.string(), v.maxLength(64))
 const whole = (min: number, max: number) =>
@@ -58,9 +58,9 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => {
       const [, name = '', yuan = ''] = /^(.{1,40}?)[\s:：]+(\S+)$/.exec(line) ?? []
-      const amountFen = wholeYuan(yuan)
-      if (amountFen === null) throw refuse(`请按“项目 金额（元）”填写：${line}`)
-      return { name, amountFen }
+      const amount = parseYuan(yuan)
+      if (!amount.ok || amount.value === 0) throw refuse(`请按“项目 金额（元）”填写：${line}`)
+      return { name, amountFen: amount.value }
     })
 
 const STATES = {

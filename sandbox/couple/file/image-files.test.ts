@@ -216,3 +216,25 @@ describe('a PDF', () => {
     expect(cleanPdf(bytes)).toEqual({ ok: false, reason: '无法检查PDF的内容，请改为上传图片' })
   })
 })
+
+describe('what a patient is told of a file', () => {
+  const bytes = (head: string) => Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(head === '' ? 0 : 200)])
+
+  it.each([
+    ['an empty one', bytes(''), '文件是空的，请重新拍摄或选择'],
+    ['a HEIC photo', bytes('\0\0\0\x18ftypheic'), '暂不支持HEIC照片'],
+    ['a TIFF', bytes('II*\0'), '暂不支持TIFF文件'],
+    ['a film', bytes('\0\0\0\x18ftypmp42'), '仅支持JPG、PNG图片或PDF文件'],
+    ['half of a JPEG', jpeg({ width: 64, height: 64 }).subarray(0, -20), '图片不完整'],
+  ])('names what is wrong with %s', async (_what, sent, words) => {
+    const file = await cleanFile(sent)
+    expect(file.ok ? '' : file.reason).toContain(words)
+  })
+
+  it('takes a picture with a film behind it, as phones write them, and keeps no film', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 7)])
+    const file = await cleanFile(Buffer.concat([jpeg({ width: 64, height: 64 }), film]))
+    expect(file.ok).toBe(true)
+    expect(file.ok && file.bytes.includes('ftypmp42')).toBe(false)
+  })
+})

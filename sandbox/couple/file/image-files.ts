@@ -6,6 +6,8 @@
 import { cleanPdf } from './pdf-files'
 import { type PictureMime, rewritePicture } from './picture-decoder'
 
+import { fileKind, wrongKindWords } from '@/domain/input/file-kind'
+
 /**
  * Largest side and area of a picture, pixels (spec:security#picture-limits): the app sends 1,000 on the long side
  * (spec:interface#page-image), paper scans are larger.
@@ -27,6 +29,7 @@ export type CleanFile =
   | { ok: false; reason: string }
 
 const UNREADABLE = '文件已损坏或格式不正确，请重新选择图片'
+const CUT_OFF = '图片不完整，可能没有存好，请重新选择'
 const WRONG_KIND = '仅支持JPG、PNG图片或PDF文件'
 const TOO_LARGE = '图片尺寸过大，请重新拍摄'
 const PNG_SIGN = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -39,7 +42,7 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
       return pdf.ok ? { ...pdf, mime: 'application/pdf', width: null, height: null } : pdf
     }
     const mime = pictureMime(bytes)
-    if (!mime) return { ok: false, reason: WRONG_KIND }
+    if (!mime) return { ok: false, reason: wrongKindWords(fileKind(bytes), WRONG_KIND) || WRONG_KIND }
     const reason = mime === 'image/png' ? pngRefusal(bytes) : jpegRefusal(bytes)
     if (reason) return { ok: false, reason }
     return { ok: true, mime, ...(await rewritePicture(bytes, mime)) }
@@ -87,7 +90,8 @@ function jpegRefusal(bytes: Buffer): string | null {
   // The decoder would fill up what is missing of a picture that was cut off.
   const isWhole = bytes.lastIndexOf('ffd9', undefined, 'hex') >= at
   const scans = 1 + countScans(bytes, at)
-  return refusal ?? (isWhole && scans <= 64 && scans * pixels <= MAX_SCANNED_PIXELS ? null : UNREADABLE)
+  if (refusal === null && !isWhole) return CUT_OFF
+  return refusal ?? (scans <= 64 && scans * pixels <= MAX_SCANNED_PIXELS ? null : UNREADABLE)
 }
 
 /** Scans after a place. A byte 0xff of the data itself is always followed by 0. */

@@ -43,6 +43,7 @@ import { parseIdTail } from '@/domain/input/code'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { isSameName, parseName } from '@/domain/input/name'
 import { valueOr } from '@/domain/input/parsed'
+import { isSameMobile } from '@/domain/input/same-mobile'
 import { checkIdCard } from '@/domain/person/id-card'
 import { maskName } from '@/domain/text'
 import { DAY_MS } from '@/domain/time'
@@ -222,7 +223,8 @@ function differences(row: Invite, me: Patient, from: Patient, said: { name: stri
   const ask = '请配偶在“夫妻配对建档”中修改后再确认'
   if (!isSameName(row.name, me.name)) note('name', '姓名', 'partner', `配偶填写的您的姓名与认证姓名不一致，${ask}`)
   if (row.idNoKey !== me.idNoKey) note('idNo', '证件号码', 'partner', `配偶填写的您的证件号码与认证信息不一致，${ask}`)
-  if (row.mobile !== me.mobile) note('mobile', '手机号', 'partner', `配偶填写的您的手机号与医院预留号码不一致，${ask}`)
+  if (!isSameMobile(row.mobile, me.mobile))
+    note('mobile', '手机号', 'partner', `配偶填写的您的手机号与医院预留号码不一致，${ask}`)
   if (me.sex === from.sex) note('sex', '性别', 'mine', '夫妻配对须为一名女方和一名男方')
   return found
 }

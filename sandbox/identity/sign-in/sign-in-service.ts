@@ -31,6 +31,7 @@ import { consumeSmsCode } from './sms-service'
 
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
+import { isSameMobile } from '@/domain/input/same-mobile'
 
 async function requireUnit(context: RequestContext, sent: string | number): Promise<number> {
   const unitId = Number(sent)
@@ -170,7 +171,7 @@ async function keepRecords(context: MemberContext, mobile: string, proof: string
  */
 async function requirePhoneChange(context: MemberContext, codeOn: string, proof: string | undefined): Promise<void> {
   const records = await findOwnRecords(context.db, context.caller.memberId)
-  const other = records.find(({ patient }) => patient.mobile !== codeOn)
+  const other = records.find(({ patient }) => !isSameMobile(patient.mobile, codeOn))
   if (!other) return
   const here = records.find(({ patient }) => patient.unitId === context.unitId) ?? other
   await requireStepUp(context, 'changePhone', here.patient.patientId, proof)
@@ -181,7 +182,7 @@ export async function unbindPhone(
   { mobile, smsCode, smsTicket, stepUpProof }: InputOf<typeof calls.unbindMobile>,
 ): Promise<DataOf<typeof calls.unbindMobile>> {
   const { caller, db, now } = context
-  if (caller.mobile !== mobile) throw refuse('手机号与当前账号不一致')
+  if (!isSameMobile(caller.mobile, mobile)) throw refuse('手机号与当前账号不一致')
   await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['unbind'])
   await requirePhoneChange(context, mobile, stepUpProof)
   await deleteOauthLinksByMemberId(db, caller.memberId)

@@ -32,6 +32,7 @@ import {
 import type { DataOf, InputOf } from '@/api/core/call'
 import type * as calls from '@/api/identity/calls'
 import { parseDeskCode, parseSmsCode } from '@/domain/input/code'
+import { isSameMobile } from '@/domain/input/same-mobile'
 import { STEP_UP_WAYS, type StepUpAct } from '@/domain/person/step-up'
 import { maskPhone } from '@/domain/text'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/time'
@@ -142,7 +143,7 @@ export async function sendStepUpCode(
 
 /** A code is sent where the hospital has this phone on file. */
 const mayReach = ({ caller }: MemberContext, { patientId, act, mobile }: StepUp): boolean =>
-  patientId !== null || (act === 'deleteAccount' && mobile === caller.mobile)
+  patientId !== null || (act === 'deleteAccount' && isSameMobile(mobile, caller.mobile))
 
 /**
  * Takes the answer. Every try counts against the question, whichever way it is answered.

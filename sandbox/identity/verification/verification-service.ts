@@ -22,6 +22,7 @@ import { ID_TYPES } from '@/domain/dictionaries/id-types'
 import { parseCardNo } from '@/domain/input/card-number'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { isSameName, parseName } from '@/domain/input/name'
+import { isSameMobile } from '@/domain/input/same-mobile'
 import { checkDocument } from '@/domain/person/id-document'
 import { isOfAge, UNDER_AGE } from '@/domain/person/of-age'
 import { maskName, maskPhone } from '@/domain/text'
@@ -143,14 +144,17 @@ export async function verifyIdentity(
   const key = context.sandbox.vault.keyOf(idNo)
   const [found] = await findPatientsByDocument(context.db, context.unitId, key, identity.idType)
   const own = context.caller.mobile
-  const isOwner = found !== undefined && (found.patientId === proven || [own, shown.phone].includes(found.mobile))
+  const isOwner =
+    found !== undefined &&
+    (found.patientId === proven || [own, shown.phone].some((phone) => isSameMobile(phone, found.mobile)))
   if (!isOwner) return unproven(context, used, { name, mobile: identity.mobile }, shown, found)
   if (!isSameName(found.name, name)) return countFailedAttempt(context, used, REASONS.name)
-  if (identity.mobile && found.mobile !== identity.mobile) return countFailedAttempt(context, used, REASONS.mobile)
+  if (identity.mobile && !isSameMobile(found.mobile, identity.mobile))
+    return countFailedAttempt(context, used, REASONS.mobile)
   assertLiving(found)
   // A number without a birth date says nothing of the age; the hospital's record does.
   if (!isOfAge(found.birthday, hospitalDate(context.now))) return countFailedAttempt(context, used, UNDER_AGE)
-  const isFresh = found.patientId === proven || found.mobile === shown.phone
+  const isFresh = found.patientId === proven || isSameMobile(found.mobile, shown.phone)
   const mayTakeOver = isFresh && shown.takeOver
   const [holder] = await findHolder(context.db, found.patientId)
   if (holder && !mayTakeOver) return offerTakeOver(context, used, shown, found)
@@ -183,11 +187,15 @@ async function unproven(
   shown: Shown,
   found: Patient | undefined,
 ): Promise<Verification> {
-  const canProve = shown.mayAsk && mobile !== '' && mobile !== context.caller.mobile && mobile !== shown.phone
+  const canProve =
+    shown.mayAsk && mobile !== '' && !isSameMobile(mobile, context.caller.mobile) && !isSameMobile(mobile, shown.phone)
   if (!canProve) return countFailedAttempt(context, used, REASONS.unmatched)
   // Nothing goes to the phone of who has died, and the answer looks as for anybody.
   const fits =
-    found !== undefined && isSameName(found.name, name) && found.mobile === mobile && found.deceasedAt === null
+    found !== undefined &&
+    isSameName(found.name, name) &&
+    isSameMobile(found.mobile, mobile) &&
+    found.deceasedAt === null
   const stepUp = await openStepUp(context, 'authBind', { patientId: fits ? found.patientId : null, mobile })
   return { ...(await countFailedAttempt(context, used, REASONS.unproven)), stepUp }
 }
@@ -278,7 +286,7 @@ export async function releaseIdentity(
 ): Promise<null> {
   const own = await ownPatient(context)
   const { mobile } = context.caller
-  if (smsCode && mobile === own.mobile)
+  if (smsCode && mobile !== null && isSameMobile(mobile, own.mobile))
     await consumeSmsCode(context, { mobile, code: smsCode, ticket: smsTicket }, ['unbind'])
   else if (stepUpProof !== undefined || offers(hospitalOf(context.unitId), 'stepUp'))
     await requireStepUp(context, 'unBind', own.patientId, stepUpProof)

@@ -22,7 +22,7 @@ import type { DataOf, InputOf } from '@/api/core/call'
 import type * as paymentCalls from '@/api/payment/calls'
 import type * as calls from '@/api/storage/calls'
 import { hospitalDate } from '@/domain/dates'
-import { capitalYuan, titleFault } from '@/domain/payment/invoices'
+import { capitalYuan, titleFault, titleOf } from '@/domain/payment/invoices'
 import { maskName } from '@/domain/text'
 import { SECOND_MS } from '@/domain/time'
 
@@ -107,13 +107,15 @@ const issueDue = (db: Db, now: number) => issueInvoicesUpTo(db, now - ISSUE_MS, 
  */
 export async function requestInvoice(
   context: PatientContext,
-  { orderCode, titleKind, title = '', taxNo = '' }: InputOf<typeof calls.requestInvoice>,
+  { orderCode, titleKind, title: typedTitle = '', taxNo: typedTaxNo = '' }: InputOf<typeof calls.requestInvoice>,
 ): Promise<View> {
   const { db, now, caller } = context
   refuseActingFor(context, await ownOrder(db, context, orderCode))
   await syncWithGateway(context.sandbox, orderCode, now)
-  const fault = titleFault({ kind: titleKind, title, taxNo })
+  const asked = { kind: titleKind, title: typedTitle, taxNo: typedTaxNo }
+  const fault = titleFault(asked)
   if (fault) throw refuse(fault.text)
+  const { title, taxNo } = titleOf(asked)
   return db.transaction(async (tx) => {
     const order = await lockKnownOrder(tx, orderCode)
     const [known] = await findInvoiceOfOrder(tx, orderCode)
@@ -130,7 +132,7 @@ export async function requestInvoice(
           patientId: order.patientId,
           memberId: caller.memberId,
           titleKind,
-          payer: isCompany ? title.trim() : payer.name,
+          payer: isCompany ? title : payer.name,
           taxNo: isCompany ? taxNo : '',
           amountFen: order.payableFen,
           insuredFen: order.insuredFen,

@@ -190,6 +190,8 @@ export const appointmentEntries = {
   /** What the patient's file says; null where the hospital does not tell. */
   isFirstVisit: optionalFlag(),
   createdAt: instant(),
+  /** The last change of anything: another time, a cancellation. */
+  updatedAt: instant(),
   /** End of the payment time of an unpaid appointment. */
   expireAt: instant(),
   lockExpireAt: instant(),

@@ -35,6 +35,7 @@ export const appointmentFields: Fields<DataOf<typeof calls.confirmAppointment>> 
   createdBy: VISIT,
   isFirstVisit: VISIT,
   createdAt: VISIT,
+  updatedAt: VISIT,
   expireAt: VISIT,
   lockExpireAt: 'actFor',
   cancelReason: 'actFor',

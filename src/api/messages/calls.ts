@@ -1,7 +1,10 @@
+import * as v from 'valibot'
+
 import { call } from '../core/call'
-import { arg, choice, id, instant, int, list, nothing, page, shape, text } from '../core/schema'
+import { arg, choice, id, instant, int, list, nothing, page, shape, text, typedArg } from '../core/schema'
 import { announcementShape, complaintAct, complaintBody, complaintShape, messageGroupShape, messageRowShape, messageShape, serviceAnswerShape, serviceMessageShape } from './schemas'
 
+import { parseTelephone } from '@/domain/input/telephone'
 import { COMPLAINT_TYPES } from '@/domain/service/complaints'
 import { FEEDBACK_PICTURES, FEEDBACK_STATES, FEEDBACK_TYPES } from '@/domain/service/feedback'
 import { MESSAGE_GROUP_CODES } from '@/domain/service/messages'
@@ -322,7 +325,7 @@ export const createComplaint = call({
   invalidates: ['report-center.getReportList'],
   assumed: true,
   idempotent: true,
-  body: { ...complaintBody, phone: arg.optionalText(20) },
+  body: { ...complaintBody, phone: v.optional(typedArg(parseTelephone)) },
   data: shape({ reportId: id(), createdAt: instant() }),
   summary: 'Submits a complaint in the own name; one without a name goes by ext.sendAnonymousComplaint.',
 })

@@ -343,8 +343,8 @@ export const requestInvoice = call({
     orderCode: arg.id(),
     titleKind: arg.choice(TITLE_KINDS),
     /** Name and tax number of a company; a person's receipt bears the name on record. */
-    title: arg.optionalText(100),
-    taxNo: arg.optionalText(20),
+    title: arg.optionalText(240),
+    taxNo: arg.optionalNumber(),
   },
   data: invoiceShape,
   summary: 'Asks for an electronic receipt.',

@@ -36,6 +36,13 @@ const SEPARATORS = /[-.·•‧・/_]/g
 /** A compact text without the signs that stand between groups of its digits or letters. */
 export const ungrouped = (text: string): string => compact(text).replace(SEPARATORS, '')
 
+/** What a copied number is called by, in front of it. A tail (尾号) is no number of its own and stays. */
+const NAMED =
+  /^(?:(?:居民)?身份证|护照|通行证|居住证|证件|就诊卡|诊疗卡|卡|(?:我的)?(?:手机|电话)|联系(?:方式|电话))(?:号码?)?[:：是为]?/
+
+/** A compact text without the word that names a number: `手机号：138…`. */
+export const withoutName = (text: string): string => text.replace(NAMED, '')
+
 /** Marks that sit on the character before them, and the colours of skins. */
 const ON_ANOTHER =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]|\ud83c[\udffb-\udfff]|\udb40[\udc00-\udfff]/g

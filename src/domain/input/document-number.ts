@@ -4,7 +4,7 @@
  */
 
 import { isResidentNumber } from '../person/id-document'
-import { compact, ungrouped } from './characters'
+import { compact, ungrouped, withoutName } from './characters'
 import { type Parsed, parsed } from './parsed'
 
 export type DocumentFault = 'empty' | 'wrong'
@@ -15,6 +15,10 @@ const LONGEST = 64
 /** What a document number may hold (passports, permits): letters, digits, hyphens, and the brackets of old Hong Kong cards. */
 const OTHER = /^[A-Z0-9()-]{5,20}$/
 
+/** Certificates of officers bear words (`军字第2001988号`), and so may documents that no rule knows. */
+const LETTERED = /^[A-Z0-9()\u4e00-\u9fff-]{5,20}$/
+const WITH_WORDS: readonly string[] = ['6', '9']
+
 /** Letters that look like the last character of an identity number: Cyrillic, and the sign of multiplication. */
 const LIKE_X = /[ХхχΧ×✕]$/
 
@@ -24,8 +28,12 @@ const LIKE_X = /[ХхχΧ×✕]$/
  */
 export function parseDocumentNumber(typed: string, idType: string): Parsed<DocumentFault> {
   if (typed.length > LONGEST) return { ok: false, reason: 'wrong', message: '证件号码格式不正确' }
-  const text = (isResidentNumber(idType) ? ungrouped(typed).replace(LIKE_X, 'X') : compact(typed)).toUpperCase()
+  const isResident = isResidentNumber(idType)
+  const text = withoutName(isResident ? ungrouped(typed).replace(LIKE_X, 'X') : compact(typed)).toUpperCase()
   if (text === '') return { ok: false, reason: 'empty', message: '请填写证件号码' }
-  if (isResidentNumber(idType) || OTHER.test(text)) return parsed(text)
+  if (isResident || (WITH_WORDS.includes(idType) ? LETTERED : OTHER).test(text)) return parsed(text)
   return { ok: false, reason: 'wrong', message: '证件号码格式不正确' }
 }
+
+/** What two numbers of a document are compared by: strokes and brackets are printed on some papers and left out on others. */
+export const documentKey = (number: string): string => ungrouped(number).replace(/[()]/g, '').toUpperCase()

@@ -1,20 +1,13 @@
 /**
- * Number fields (spec:money-and-dates#numeric-input): a value above the maximum or below the minimum is changed while it is
- * typed, the precision is applied when the field is left. What else stands in the text is read, or refused with its reason;
- * digits are never joined over what stood between them. Works on text, because a number would lose "1." and "-" while they
- * are typed.
+ * Numbers with units as people type and print them. What else stands in the text is read, or refused with its reason; digits
+ * are never joined over what stood between them.
  */
 
 import { compact } from './characters'
-import { type Parsed, parsed } from './parsed'
+import { type Parsed, parsed, shownAs } from './parsed'
 
 /** Longest text that is looked at, in UTF-16 units. */
 const LONGEST = 64
-
-export interface NumericLimits {
-  min?: number
-  max?: number
-}
 
 export type NumberFault = 'empty' | 'characters' | 'range' | 'unit'
 
@@ -26,7 +19,7 @@ interface NumberRules {
 }
 
 /** A number while it is typed: digits, one decimal point and a minus sign. */
-const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/
+export const PLAIN_NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
 
 /** What else says the unit of a field; in the same letters, whatever their case. */
 const ALIKE: readonly (readonly string[])[] = [
@@ -71,24 +64,16 @@ function factorOf(typed: string, unit: string): Factor | undefined {
   return FACTORS[own[0] ?? '']?.find(([names]) => names.includes(given))?.[1]
 }
 
-/** Five times a whole number that is written in digits. */
-function fivefold(digits: string): string {
-  let carried = 0
-  let product = ''
-  for (const digit of [...digits].reverse()) {
-    const sum = Number(digit) * 5 + carried
-    product = `${sum % 10}${product}`
-    carried = Math.floor(sum / 10)
-  }
-  return carried === 0 ? product : `${carried}${product}`
-}
+/** So many digits can be multiplied exactly; what anybody weighs or measures has fewer. */
+const EXACT_DIGITS = 14
 
-/** Plain decimal text of a product, exact: it is rounded only where it is shown. */
-function times(number: string, { by, tens }: Factor): string {
+/** Plain decimal text of a product, exact: it is rounded only where it is shown. Undefined where it cannot be exact. */
+function times(number: string, { by, tens }: Factor): string | undefined {
   if (by === 1 && tens === 0) return number
+  if (number.length > EXACT_DIGITS) return undefined
   const sign = number.startsWith('-') ? '-' : ''
   const [whole = '', fraction = ''] = number.replace('-', '').split('.')
-  const product = by === 5 ? fivefold(whole + fraction) : whole + fraction
+  const product = String(Number(whole + fraction) * by)
   const decimals = fraction.length - tens
   const digits = product.padStart(decimals + 1, '0') + '0'.repeat(Math.max(0, -decimals))
   const point = digits.length - Math.max(0, decimals)
@@ -100,7 +85,9 @@ function times(number: string, { by, tens }: Factor): string {
 /** From one number to another: `160-165`, `3至4`, `120/80`. */
 const RANGE = /^-?[\d.,]+\D{0,3}[-~至到/]\d/
 const UNIT = /^[a-z%‰°℃\u4e00-\u9fff/]{1,10}$/i
-const THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const THOUSANDS = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+/** A comma as decimal point; behind more than 0, three digits are thousands and more are neither. */
+const DECIMAL_COMMA = /^(-?(?:\d+(?=,\d{0,2}$)|0+)),(\d*)$/
 
 /**
  * Reads a number: `52。5` and `52,5` are 52.5, `1,200` is 1200, `104斤` is 52 where the field's unit is kg. A range is no
@@ -114,50 +101,30 @@ export function parseNumber(typed: string, { label = '', unit = '' }: NumberRule
   if (text === '') return wrong('empty', `请填写${label}`)
   if (RANGE.test(text)) return wrong('range', `${label}只能填写一个数字，不能填写范围`)
   const [, number = '', after = ''] = /^(-?[\d.,]+)(.*)$/.exec(text) ?? []
-  const digits = THOUSANDS.test(number) ? number.replace(/,/g, '') : number.replace(',', '.')
-  if (!PLAIN.test(digits) || (after !== '' && !UNIT.test(after))) return wrong('characters', `${label}应为数字`)
+  const digits = THOUSANDS.test(number) ? number.replace(/,/g, '') : number.replace(DECIMAL_COMMA, '$1.$2')
+  if (!PLAIN_NUMBER.test(digits) || (after !== '' && !UNIT.test(after))) return wrong('characters', `${label}应为数字`)
   const factor = after === '' ? ONE : factorOf(after, unit)
-  if (factor !== undefined) return parsed(times(digits, factor))
+  const value = factor && times(digits, factor)
+  if (value !== undefined) return parsed(value)
   return wrong('unit', unit === '' ? `${label}只填写数字，不填写单位` : `${label}请按${unit}填写，只填写数字`)
 }
 
-/** Key-up: a value above max becomes max, below min becomes min; an incomplete text, and one that is no number, stays. */
-export function clampNumeric(text: string, { min, max }: NumericLimits): string {
-  if (!PLAIN.test(text)) return text
-  const value = Number(text)
-  if (max !== undefined && value > max) return plain(max)
-  if (min !== undefined && value < min) return plain(min)
-  return text
+/** What a measured value may be. */
+export interface Measure {
+  /** The field's unit, as it is printed; '' for a count. */
+  readonly unit: string
+  readonly least: number
+  readonly most: number
+  readonly decimals: number
 }
 
-/**
- * Blur: the value with exactly `precision` decimals (default 0, spec:money-and-dates#numeric-input), rounded half away
- * from zero on the decimal text, so that 1.005 gives 1.01. A text that is no number stays as it was typed, for its fault to
- * be seen.
- */
-export function formatNumeric(text: string, precision = 0, unit = ''): string {
-  const read = parseNumber(text, { unit })
-  if (!read.ok) return text
-  const negative = read.value.startsWith('-')
-  const [whole = '', fraction = ''] = read.value.replace('-', '').split('.')
-  const digits = (whole || '0') + fraction.slice(0, precision).padEnd(precision, '0')
-  const rounded = (fraction[precision] ?? '0') >= '5' ? increment(digits) : digits
-  const cut = rounded.length - precision
-  const integer = rounded.slice(0, cut).replace(/^0+(?=\d)/, '')
-  const body = precision > 0 ? `${integer}.${rounded.slice(cut)}` : integer
-  return negative && /[1-9]/.test(body) ? `-${body}` : body
+/** A measured value; null for a text that is no number, has more decimals or lies outside. Nothing is rounded. */
+export function measureIn(typed: string, { unit, least, most, decimals }: Measure): number | null {
+  const read = parseNumber(typed, { unit })
+  if (!read.ok || (read.value.split('.')[1] ?? '').replace(/0+$/, '').length > decimals) return null
+  const value = Number(read.value)
+  return value >= least && value <= most ? value : null
 }
 
-/** Adds one to a string of digits. */
-function increment(digits: string): string {
-  const tail = /9*$/.exec(digits)?.[0].length ?? 0
-  const at = digits.length - tail - 1
-  const zeros = '0'.repeat(tail)
-  return at < 0 ? `1${zeros}` : digits.slice(0, at) + String(Number(digits[at]) + 1) + zeros
-}
-
-/** A limit as plain text, never in exponent form. */
-function plain(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
-}
+/** What a field of this unit shows once a text was pasted or the field is left: the number alone. */
+export const numberShown = (unit: string) => shownAs((typed) => parseNumber(typed, { unit }))

@@ -3,22 +3,32 @@
 import fc from 'fast-check'
 
 import rows from '../../../tests/fixtures/odd-input.json'
+import { addDays, formatDay } from '../dates'
+import { yuan, yuanText } from '../money'
+import { taxNoOf } from '../payment/invoices'
+import { parseYuan, yuanTyped } from './amount'
 import { parseCardNo } from './card-number'
 import { compact, halfWidth, oneLine, ungrouped, visibleLength, withoutHidden } from './characters'
 import { parseDeskCode, parseIdTail, parseSmsCode } from './code'
 import { parseInviteCode } from './couple-code'
-import { parseDocumentNumber } from './document-number'
+import { parseDay } from './day'
+import { documentKey, parseDocumentNumber } from './document-number'
 import { isSameName, NAME_LENGTH, nameKey, parseName } from './name'
-import { parseNumber } from './number'
+import { measureIn, parseNumber } from './number'
 import { type Parsed, shownAs } from './parsed'
 import { formatMobile, isMobile, mobileFaultIn, parseMobile } from './phone'
+import { isSameMobile } from './same-mobile'
+import { searchKey } from './search-key'
+import { parseTelephone } from './telephone'
+import { parseAddress, parseWords } from './words'
 
 interface Row {
   readonly kind: string
   readonly typed: string
   readonly idType?: string
   readonly unit?: string
-  readonly value?: string
+  /** Of an amount in fen. */
+  readonly value?: string | number
   readonly fault?: string
 }
 
@@ -33,6 +43,16 @@ const PARSERS: Readonly<Record<string, (text: string, row: Row) => Parsed>> = {
   cardNo: parseCardNo,
   document: (text, { idType = '' }) => parseDocumentNumber(text, idType),
   name: (text) => parseName(text),
+  telephone: (text) => parseTelephone(text),
+  amount: (text) => {
+    const read = parseYuan(text)
+    return read.ok ? { ok: true, value: String(read.value) } : read
+  },
+  day: (text) => parseDay(text),
+  address: (text) => parseAddress(text),
+  words: (text) => parseWords(text, { label: '备注', most: 50, lines: true }),
+  search: (text) => ({ ok: true, value: searchKey(text) }),
+  taxNo: (text) => ({ ok: true, value: taxNoOf(text) }),
   number: (text, { unit = '' }) => parseNumber(text, { label: '体重', unit }),
 }
 
@@ -44,14 +64,14 @@ const read = (row: Row, text = row.typed): Parsed => {
 
 describe('odd input', () => {
   it('has rows for every kind', () => {
-    expect(ROWS.length).toBeGreaterThanOrEqual(120)
+    expect(ROWS.length).toBeGreaterThanOrEqual(500)
     expect([...new Set(ROWS.map(({ kind }) => kind))].sort()).toEqual(Object.keys(PARSERS).sort())
   })
 
   it.each(ROWS.map((row) => [row.kind, JSON.stringify(row.typed), row] as const))('%s %s', (_kind, _typed, row) => {
     const result = read(row)
     expect(result.ok ? { value: result.value } : { fault: result.reason }).toEqual(
-      row.value === undefined ? { fault: row.fault } : { value: row.value },
+      row.value === undefined ? { fault: row.fault } : { value: String(row.value) },
     )
     if (result.ok) return
     expect(result.message).toMatch(/^[^!！]{4,40}$/)
@@ -61,7 +81,9 @@ describe('odd input', () => {
   it('reads what it gave once more as the same', () => {
     for (const row of ROWS) {
       const once = read(row)
-      if (once.ok) expect([row.typed, read(row, once.value)]).toEqual([row.typed, once])
+      // Fen are not typed: an amount is shown in yuan.
+      const shown = row.kind === 'amount' ? yuanTyped(row.typed) : once.ok ? once.value : ''
+      if (once.ok) expect([row.typed, read(row, shown)]).toEqual([row.typed, once])
     }
   })
 
@@ -83,6 +105,7 @@ const ODD = fc.string({
   ),
   maxLength: 40,
 })
+const numberShownIn = (text: string): Parsed => parseNumber(text, { unit: 'kg' })
 const mobile = fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }).map(String)
 const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`))
 /** A printed value as it may come out of a copy: in groups, wide, between marks. */
@@ -106,7 +129,17 @@ describe('normalising', () => {
   it('twice equals once', () => {
     fc.assert(
       fc.property(ODD, (text) => {
-        for (const normalise of [withoutHidden, halfWidth, oneLine, compact, ungrouped, nameKey])
+        for (const normalise of [
+          withoutHidden,
+          halfWidth,
+          oneLine,
+          compact,
+          ungrouped,
+          nameKey,
+          searchKey,
+          documentKey,
+          taxNoOf,
+        ])
           expect(normalise(normalise(text))).toBe(normalise(text))
         for (const parse of [
           parseMobile,
@@ -116,6 +149,10 @@ describe('normalising', () => {
           parseInviteCode,
           parseCardNo,
           parseName,
+          parseTelephone,
+          parseDay,
+          parseAddress,
+          numberShownIn,
         ])
           expect(shownAs(parse)(shownAs(parse)(text))).toBe(shownAs(parse)(text))
       }),
@@ -158,6 +195,69 @@ describe('normalising', () => {
       }),
       { numRuns: 2000, seed: 13 },
     )
+  })
+})
+
+describe('what is printed', () => {
+  it('gives an amount back to the fen', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (fen) => {
+        for (const shown of [yuan(fen), yuanText(fen), `${yuanText(fen)}元`, yuanTyped(yuan(fen))])
+          expect(parseYuan(shown)).toEqual({ ok: true, value: fen })
+      }),
+      { seed: 14 },
+    )
+  })
+
+  it('gives a day back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
+        const day = addDays('1930-01-01', days)
+        for (const shown of [day, formatDay(day), day.replace(/-/g, '/'), day.replace(/-/g, '')])
+          expect(parseDay(shown)).toEqual({ ok: true, value: day })
+      }),
+      { seed: 14 },
+    )
+  })
+
+  it('never joins the digits of an amount over what stood between them', () => {
+    fc.assert(
+      fc.property(ODD, (text) => {
+        const read = parseYuan(text)
+        if (!read.ok) return
+        const digits = halfWidth(text).replace(/[^\d.]/g, '')
+        expect(read.value).toBe(Math.round(Number(digits.replace(/\.$/, '')) * 100))
+      }),
+      { numRuns: 2000, seed: 15 },
+    )
+  })
+})
+
+describe('a measured value', () => {
+  const KG = { unit: 'kg', least: 30, most: 200, decimals: 1 }
+  it.each([
+    ['104斤', 52],
+    ['５２．５', 52.5],
+    ['52.50', 52.5],
+    ['52.55', null],
+    ['105.1斤', null],
+    ['29.9', null],
+    ['200', 200],
+    ['52-53', null],
+    ['', null],
+  ])('%s is %p', (typed, value) => expect(measureIn(typed, KG)).toBe(value))
+})
+
+describe('two spellings', () => {
+  it('of a phone or a document are one', () => {
+    expect(isSameMobile('138 0000 0001', '+8613800000001')).toBe(true)
+    expect([isSameMobile('13800000001', '13800000002'), isSameMobile('', ''), isSameMobile(null, null)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(documentKey('h1234567（01）')).toBe(documentKey('H1234567-01'))
+    expect(documentKey('E12345678')).not.toBe(documentKey('E12345679'))
   })
 })
 

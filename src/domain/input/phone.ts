@@ -1,6 +1,6 @@
 /** Mainland mobile numbers: 11 digits, starting 1[3-9] (spec:identity#mobile-numbers). Always strings. */
 
-import { ungrouped } from './characters'
+import { ungrouped, withoutName } from './characters'
 import { type Parsed, parsed } from './parsed'
 
 const MOBILE = /^1[3-9]\d{9}$/
@@ -36,7 +36,7 @@ const fault = (reason: MobileFault): Parsed<MobileFault> => ({
 /** Reads a typed or pasted number: `+86 138-0000-0001`, `（０１３…` in wide digits, 0086 or 86 in front. Nothing is cut. */
 export function parseMobile(typed: string): Parsed<MobileFault> {
   if (typed.length > LONGEST) return fault('long')
-  const text = ungrouped(typed).replace(/[()]/g, '')
+  const text = withoutName(ungrouped(typed)).replace(/[()]/g, '')
   if (text === '') return fault('empty')
   if (!/^\+?\d+$/.test(text)) return fault('characters')
   const digits = text.replace(/^(?:\+|00)86(?=1)|^86(?=1\d{10}$)/, '')

@@ -1,5 +1,7 @@
 /** Electronic receipts: states, the title they are made out to, and amounts in capitals (spec:payment#invoices). Pure. */
 
+import { oneLine, ungrouped, visibleLength } from '../input/characters'
+
 /** No row says NONE: it is what an order without a receipt has. */
 export const INVOICE_STATES = ['NONE', 'ISSUING', 'ISSUED', 'RED'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
@@ -34,6 +36,9 @@ export function isTaxNo(text: string): boolean {
   return text[17] === creditCheck(text.slice(0, 17))
 }
 
+/** Longest number that is looked at, in UTF-16 units. */
+const LONGEST_TYPED = 64
+
 export interface InvoiceTitle {
   readonly kind: TitleKind
   /** The company's name; a person's receipt bears the name on record. */
@@ -41,12 +46,24 @@ export interface InvoiceTitle {
   readonly taxNo: string
 }
 
+/** A tax number in its written form: groups and wide forms go, letters are capitals. */
+export const taxNoOf = (typed: string): string =>
+  typed.length > LONGEST_TYPED ? typed : ungrouped(typed).toUpperCase()
+
+/** A title as it is printed: what was typed without marks that nobody sees, its number in the written form. */
+export const titleOf = ({ kind, title, taxNo }: InvoiceTitle): InvoiceTitle => ({
+  kind,
+  title: oneLine(title),
+  taxNo: taxNoOf(taxNo),
+})
+
 /** What is wrong with a title, null when nothing is. */
-export function titleFault({ kind, title, taxNo }: InvoiceTitle): { field: 'title' | 'taxNo'; text: string } | null {
+export function titleFault(typed: InvoiceTitle): { field: 'title' | 'taxNo'; text: string } | null {
+  const { kind, title, taxNo } = titleOf(typed)
   if (kind === 'person') return null
-  const name = title.trim()
-  if (name.length < 2) return { field: 'title', text: '请填写单位名称' }
-  if (name.length > LONGEST_TITLE) return { field: 'title', text: `单位名称不能超过${LONGEST_TITLE}个字` }
+  const length = visibleLength(title)
+  if (length < 2) return { field: 'title', text: '请填写单位名称' }
+  if (length > LONGEST_TITLE) return { field: 'title', text: `单位名称不能超过${LONGEST_TITLE}个字` }
   if (taxNo === '') return { field: 'taxNo', text: '请填写纳税人识别号' }
   return isTaxNo(taxNo) ? null : { field: 'taxNo', text: '纳税人识别号有误，请核对18位代码' }
 }

@@ -3,6 +3,7 @@
  * for a diagnosis, a dose or odds goes to a person. Pure.
  */
 
+import { searchKey } from '../input/search-key'
 import type { PlanTopic } from './service-outcomes'
 
 /** What is a doctor's to say: what somebody has, how much of what to take, how likely something is. */
@@ -84,11 +85,9 @@ const FOR_A_PERSON_ALSO: readonly RegExp[] = [
   /生男生女|男孩女孩|龙凤|双胞胎/,
 ]
 
-const flat = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
-
 /** Whether only a person may answer. Rather once too often. */
 export function asksForPerson(question: string): boolean {
-  const words = flat(question)
+  const words = searchKey(question)
   return FOR_A_PERSON.some((word) => words.includes(word)) || FOR_A_PERSON_ALSO.some((way) => way.test(words))
 }
 
@@ -118,7 +117,7 @@ const DAY = /今|明[天早晚]|后天|下次|下一次|下回|下周|那天|我
 
 /** What of the own plan answers, never a text for everybody; null for any other question. */
 export function planTopicOf(question: string): PlanTopic | null {
-  const words = flat(question)
+  const words = searchKey(question)
   if (isMissedDose(words)) return null
   if ([DRUGS, OWN, WHAT_IS_ORDERED].every((way) => way.test(words)) && !NOT_OWN.test(words)) return 'medication'
   const isOfPartner = /老公|先生|爱人|丈夫|老婆|妻子|男方|女方|[他她]/.test(words)
@@ -134,7 +133,7 @@ export function planTopicOf(question: string): PlanTopic | null {
 
 /** The part of a visit that a question names, to be found in what is booked; null for any visit. */
 export function visitNamed(question: string): RegExp | null {
-  const words = flat(question)
+  const words = searchKey(question)
   if (/b超|超声|阴超|彩超|监测/.test(words)) return /B超|超声|监测|卵泡/i
   if (/取卵/.test(words)) return /取卵/
   if (/移植/.test(words)) return /移植/
@@ -161,7 +160,7 @@ type Topic = keyof typeof TOPICS
 const LAW: readonly Topic[] = ['surrogacy', 'sexSelection']
 
 function topicOf(question: string): Topic | null {
-  const words = flat(question)
+  const words = searchKey(question)
   const topics = Object.keys(TOPICS) as Topic[]
   return topics.find((topic) => TOPICS[topic].test(words)) ?? null
 }
@@ -249,11 +248,11 @@ const pairsOf = (run: string): string[] =>
 
 /** How well a text answers a question; 0: it is about something else, or about less. */
 function fitOf({ question, words, body = '' }: Known, asked: string): number {
-  const title = flat(question)
+  const title = searchKey(question)
   if (title === asked) return Infinity
-  const names = words.map(flat).filter((word) => word.length > 1 && !ASKS_ONLY.test(word))
-  const named = flat([question, ...words].join(' '))
-  const all = named + flat(body)
+  const names = words.map(searchKey).filter((word) => word.length > 1 && !ASKS_ONLY.test(word))
+  const named = searchKey([question, ...words].join(' '))
+  const all = named + searchKey(body)
   const own = names.filter((word) => asked.includes(word))
   const subjects = SUBJECTS.filter((subject) => subject.test(asked))
   if (own.length === 0 && subjects.length === 0) return 0
@@ -278,7 +277,7 @@ const ASKS_ONLY = /^(?:几点|哪里|哪里看|怎么|什么时候|多少|带什
 
 /** The text that answers a question; none rather than one to another question. The first of equals: reviewed answers stand first. */
 export function findReviewed<A extends Known>(all: readonly A[], asked: string): A[] {
-  const text = flat(asked)
+  const text = searchKey(asked)
   const topic = topicOf(asked)
   const scored = all
     .filter(({ question }) => topicOf(question) === topic)
@@ -301,9 +300,10 @@ const ASKS_MEANING =
 export function findAnswer<A extends Known>(all: readonly A[], asked: string): Found<A> {
   const topic = topicOf(asked)
   if (topic === null || !LAW.includes(topic)) if (planTopicOf(asked)) return { outcome: 'plan', answers: [] }
-  const isMeaning = ASKS_MEANING.test(flat(asked)) && /什么|啥/.test(asked) && !/说明什么|什么病|什么药/.test(asked)
+  const isMeaning =
+    ASKS_MEANING.test(searchKey(asked)) && /什么|啥/.test(asked) && !/说明什么|什么病|什么药/.test(asked)
   const isForPerson =
-    asksForPerson(asked) && topic === null && !isMeaning && !(ASKS_HOW.test(flat(asked)) && !/\d/.test(asked))
+    asksForPerson(asked) && topic === null && !isMeaning && !(ASKS_HOW.test(searchKey(asked)) && !/\d/.test(asked))
   const answers = isForPerson ? [] : findReviewed(all, asked)
   if (answers.length > 0) return { outcome: 'answered', answers }
   return { outcome: asksForPerson(asked) || topic !== null ? 'person' : 'none', answers: [] }

@@ -12,7 +12,7 @@ import { abbreviate } from '../abbreviate'
 import { celsiusText } from '../basal-temperature'
 import { addDays, formatMinutes } from '../dates'
 import { distanceText } from '../distance'
-import { formatNumeric } from '../input/number'
+import { formatNumeric } from '../input/numeric-field'
 import { yuanText } from '../money'
 import { halfUp, thousandths } from '../rounding'
 import { goodPercent } from '../service/consult'
@@ -278,7 +278,7 @@ const NO_FIGURES: Readonly<Record<string, string>> = {
   engineHex: 'draws a random byte',
   graceReminderDays: 'counts how many whole reminders a grace holds',
   maskName: 'finds the middle character of a name',
-  parseNumber: 'reads a number as exactly as it was typed; formatNumeric rounds it',
+  parseCelsius: 'takes the hundredths of a degree that were typed',
   pollMs: 'says when a phone asks again, which nobody reads',
   rankBehind: 'finds a place between two numbers of a queue, which nobody reads',
 }

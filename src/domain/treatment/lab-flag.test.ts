@@ -50,6 +50,61 @@ const BOUNDS: readonly Row[] = [
   ['12.5↑', '3.5', '10', 'H'],
   ['12.5 ↑', '3.5', '13', 'H'],
   ['3.4↓', '', '', 'L'],
+  ['15.2(H)', '3', '10', 'H'],
+  ['15.2（H）', '3', '10', 'H'],
+  ['15.2 [H]', '3', '10', 'H'],
+  ['15.2 H', '3', '10', 'H'],
+  ['15.2H', '3', '10', 'H'],
+  ['H 15.2', '3', '10', 'H'],
+  ['(H)15.2', '3', '10', 'H'],
+  ['15.2(HH)', '3', '10', 'H'],
+  ['1.2(L)', '3', '10', 'L'],
+  ['1.2 L', '3', '10', 'L'],
+  ['1.2 l', '3', '10', 'L'],
+  ['15.2(↑)', '3', '10', 'H'],
+  ['↑15.2', '3', '10', 'H'],
+  ['↑ 15.2', '3', '10', 'H'],
+  ['15.2↑↑', '3', '10', 'H'],
+  ['15.2⬆', '3', '10', 'H'],
+  ['1.2 ↓↓', '3', '10', 'L'],
+  ['15.2*', '3', '10', 'H'],
+  ['*15.2', '3', '10', 'H'],
+  ['15.2★', '3', '10', 'H'],
+  ['15.2(高)', '3', '10', 'H'],
+  ['15.2 偏高', '3', '10', 'H'],
+  ['1.2（偏低）', '3', '10', 'L'],
+  ['[15.2]', '3', '10', 'H'],
+  ['(5.2)', '3', '10', 'N'],
+  ['【5.2】', '3', '10', 'N'],
+  ['<0.1 ↓', '3', '10', 'L'],
+  ['>100(H)', '3', '10', 'H'],
+  // What the laboratory marked, and the range does not explain, is not called within.
+  ['5.2*', '3', '10', null],
+  ['*5.2', '3', '10', null],
+  ['5.2 H', '3', '10', null],
+  ['5.2L', '3', '10', null],
+  ['5.2(H)', '3', '10', 'H'],
+  ['5.2↑', '3', '10', 'H'],
+  ['5.2(H)', '', '', 'H'],
+  ['5.2(L)', '', '', 'L'],
+  ['5.2 H', '', '', null],
+  ['5.2 L', '', '', null],
+  ['5 L', '', '', null],
+  ['↑', '3', '10', null],
+  ['H', '3', '10', null],
+  ['(H)', '3', '10', null],
+  ['*', '3', '10', null],
+  // Bounds the wrong way round, and bounds that are none.
+  ['15.2', '10', '3', null],
+  ['5', '10', '3', null],
+  ['1', '10', '3', null],
+  ['5', '<5', '10', null],
+  ['5', '3', '>10', null],
+  ['5', '3-4', '8-10', null],
+  ['5', '8-10', '3-4', null],
+  ['5', '≥3', '≤10', 'N'],
+  ['11', '≥3', '≤10', 'H'],
+  ['3', '>3', '<10', 'L'],
   ['3-5', '0', '5', 'N'],
   ['3~5', '0', '5', 'N'],
   ['6-8', '0', '5', 'H'],
@@ -108,6 +163,35 @@ const TEXTS: readonly Told[] = [
   ['1:40', '<1:80', 'N'],
   ['6.8', '卵泡期 3.5-12.5；排卵期 5.8-21', null],
   ['6.8', '12.5-3.5', null],
+  ['5', '3.5 mIU/mL-12.5 mIU/mL', 'N', 'mIU/mL'],
+  ['13', '3.5mIU/mL～12.5mIU/mL', 'H', 'mIU/mL'],
+  ['3', '3.5MIU/ML 至 12.5MIU/ML', 'L', 'mIU/mL'],
+  ['45%', '42%-60%', 'N', '%'],
+  ['5', '3.5-9.5 10^9/L', 'N', '10^9/L'],
+  ['5', '3.5-12.5之间', 'N'],
+  ['13', '介于3.5至12.5之间', 'H'],
+  ['5', '参考范围：3.5-12.5', 'N'],
+  ['13', '参考值:3.5～12.5', 'H'],
+  ['13', '正常值 3.5-12.5', 'H'],
+  ['5', '≥3且≤10', 'N'],
+  ['11', '≥3且≤10', 'H'],
+  ['3', '>3,<10', 'L'],
+  ['10', '3<x≤10', 'N'],
+  ['3', '3<x≤10', 'L'],
+  ['10.1', '3≤X<10', 'H'],
+  ['5', '≥10且≤3', null],
+  ['15', '12.5～3.5', null],
+  ['5', '男3.5-12.5 女2.0-9.0', null],
+  ['5', '<5为阴性，≥5为阳性', null],
+  ['5', '3.5-12.5（绝经后20-60）', null],
+  ['5', '0-5 / 6-10', null],
+  ['5', '3.5--12.5', 'N'],
+  ['15.2(H)', '3-10', 'H'],
+  ['15.2 mIU/mL (H)', '3-10 mIU/mL', 'H', 'mIU/mL'],
+  ['15.2(H) mIU/mL', '3-10', 'H', 'mIU/mL'],
+  ['5 g/L', '3-10', 'N', 'g/L'],
+  ['5L', '3-10', 'N', 'L'],
+  ['弱阳性(1.2)', '阴性', null],
   ['阴性', '阴性', 'N'],
   ['阴性(-)', '阴性', 'N'],
   ['(-)', '阴性(-)', 'N'],
@@ -225,6 +309,45 @@ describe('properties', () => {
         const meant = sign === '<' || sign === '≤' ? at1 - step : at1 + step
         if (flag === null || meant < 0 || (step === 0 && (sign === '<' || sign === '>'))) return
         expect(at(String(meant), low, high)).toBe(flag)
+      }),
+    )
+  })
+
+  it('is the same with the laboratory’s own mark, or has no flag', () => {
+    const marks = ['H', 'L', '(H)', '(L)', '[H]', '↑', '↓', '(↑)', '*', '★', ' H', ' L', '偏高', '(低)']
+    fc.assert(
+      fc.property(fc.constantFrom(...marks), fc.boolean(), number, number, number, (mark, isBefore, value, c, d) => {
+        const [low, high] = [`${Math.min(c, d)}`, `${Math.max(c, d)}`]
+        const plain = at(String(value), low, high)
+        const flag = at(isBefore ? `${mark}${value}` : `${value}${mark}`, low, high)
+        const marked = /[H↑高]/.test(mark) ? 'H' : /[L↓低]/.test(mark) ? 'L' : null
+        // Outside by the range, or by the mark where the range does not contradict it; within by neither.
+        expect([null, plain === 'N' ? marked : plain]).toContain(flag)
+        if (plain === 'H' || plain === 'L') expect([plain, null]).toContain(flag)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('says nothing of bounds the wrong way round, however they are printed', () => {
+    fc.assert(
+      fc.property(number, number, number, (value, c, d) => {
+        const [low, high] = [Math.min(c, d), Math.max(c, d)]
+        if (low === high) return
+        expect(at(String(value), String(high), String(low))).toBeNull()
+        for (const refText of [`${high}-${low}`, `${high}～${low}`, `${high}至${low}`, `≥${high}且≤${low}`])
+          expect(at(String(value), '', '', { refText })).toBeNull()
+      }),
+    )
+  })
+
+  it('says what two bounds and a text agree on, and nothing where they differ', () => {
+    fc.assert(
+      fc.property(number, number, number, number, number, (value, a, b, c, d) => {
+        const [low, high, from, to] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]
+        const [one, other] = [at(`${value}`, `${low}`, `${high}`), at(`${value}`, `${from}`, `${to}`)]
+        const flag = at(`${value}`, `${low}`, `${high}`, { refText: `${from}-${to}` })
+        expect(flag).toBe(one === other ? one : null)
       }),
     )
   })

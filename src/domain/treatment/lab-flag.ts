@@ -48,16 +48,44 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:大于|高于|超过)/, '>'],
 ]
 const RANGE = /^(-?[\d.,]+)(?:-{1,2}|~|至|到)(-?[\d.,]+)$/
+/** Two bounds in one text: `≥3且≤10`, `>3,<10`, `3<x≤10`. */
+const TWO_BOUNDS = /^([>≥])(-?[\d.]+)(?:[,;；、]|且|并且|和)?([<≤])(-?[\d.]+)$/
+const AROUND_X = /^(-?[\d.]+)([<≤])[a-z]{1,6}([<≤])(-?[\d.]+)$/i
+/** What stands before and behind a range and says nothing of it. */
+const CALLED = /^(?:(?:生物)?参考(?:范围|值|区间)|正常(?:值|范围|参考值)|正常)[:：]?/
+const BETWEEN = /^(?:介于|在)?(.*?)(?:之间|以内的?范围|范围内)$/
 const TITER = /^([<≤>≥]?)1:(\d{1,7})$/
 
-/** The text without what surrounds a number: the laboratory's arrows, brackets, the unit. */
+/** The laboratory's mark beside a value: arrows, letters, words, in brackets or not. */
+const MARK_BEHIND =
+  /(?:[([【{](?:↑{1,2}|↓{1,2}|HH?|LL?|偏?高|偏?低)[)\]】}]|[↑↓⬆⬇▲▼]{1,2}|[*★☆#!]{1,2}|HH?|LL?|偏?高|偏?低)$/i
+const MARK_BEFORE =
+  /^(?:[([【{](?:↑{1,2}|↓{1,2}|HH?|LL?|偏?高|偏?低)[)\]】}]|[↑↓⬆⬇▲▼]{1,2}|[*★☆#!]{1,2}|[HL](?=[\d<>≤≥]))/i
+const IN_BRACKETS = /^[([【{]([^()[\]【】{}]+)[)\]】}]$/
+
+/** The text without its unit, also where each end of a range has it. */
+function withoutUnit(text: string, unit: string): string {
+  const name = plainText(unit).toLowerCase()
+  if (name === '' || !text.toLowerCase().includes(name)) return text
+  const parts = text.toLowerCase().split(name)
+  const isBehindNumbers = parts.every((part, at) => at === parts.length - 1 || /[\d)\]】}↑↓*]$/.test(part))
+  const endsRange = parts.slice(1).every((part) => part === '' || /^(?:[-~至到,;])/.test(part))
+  return isBehindNumbers && endsRange ? parts.join('') : text
+}
+
+/** The text without what surrounds a number: the laboratory's marks, brackets, the unit. */
 function bare(text: string, unit: string): string {
   let rest = plainText(text)
+  let before = ''
+  while (rest !== before) {
+    before = rest
+    rest = withoutUnit(rest, unit)
+    const marked = rest.replace(MARK_BEFORE, '').replace(MARK_BEHIND, '')
+    // A mark alone is no value.
+    if (marked !== '') rest = marked
+    rest = rest.replace(IN_BRACKETS, '$1').replace(CALLED, '').replace(BETWEEN, '$1')
+  }
   for (const [word, sign] of WORDS) rest = rest.replace(word, sign)
-  const ends = plainText(unit)
-  for (const end of ['↑', '↓', '*', ends])
-    if (end !== '' && rest.length > end.length && rest.toLowerCase().endsWith(end.toLowerCase()))
-      rest = rest.slice(0, -end.length)
   return rest
 }
 
@@ -65,6 +93,13 @@ const point = (sign: string, at: number, titer: boolean): Interval => {
   if (sign === '<' || sign === '≤') return { titer, low: NO_LOW, high: { at, open: sign === '<' } }
   if (sign === '>' || sign === '≥') return { titer, low: { at, open: sign === '>' }, high: NO_HIGH }
   return { titer, low: { at, open: false }, high: { at, open: false } }
+}
+
+/** From one printed number to another; null where they stand the wrong way round. */
+function between(from = '', isOpenLow = false, to = '', isOpenHigh = false): Interval | null {
+  const [low, high] = [printedValue(from), printedValue(to)]
+  if (!low || !high || low.value > high.value) return null
+  return { titer: false, low: { at: low.value, open: isOpenLow }, high: { at: high.value, open: isOpenHigh } }
 }
 
 /** What a text can mean as a number: a value, a bound, a range, a titer. Null for words and for what cannot be read. */
@@ -75,23 +110,33 @@ function interval(text: string, unit: string): Interval | null {
   if (titer) return point(titer[1] ?? '', Number(titer[2]), true)
   const one = printedValue(plain)
   if (one) return point(one.sign, one.value, false)
-  const [low, high] = (RANGE.exec(plain)?.slice(1) ?? []).map((end) => printedValue(end))
-  if (!low || !high || low.value > high.value) return null
-  return { titer: false, low: { at: low.value, open: false }, high: { at: high.value, open: false } }
+  const both = TWO_BOUNDS.exec(plain)
+  if (both) return between(both[2], both[1] === '>', both[4], both[3] === '<')
+  const around = AROUND_X.exec(plain)
+  if (around) return between(around[1], around[2] === '<', around[4], around[3] === '<')
+  const [, from, to] = RANGE.exec(plain) ?? []
+  return between(from, false, to)
 }
 
-/** The range of an item: its two bounds, else its text where that is one range for everybody. */
-function rangeOf({ refLow, refHigh, refText, unit = '' }: LabFacts): Interval | null {
-  if (refLow.trim() === '' && refHigh.trim() === '') return refText.trim() === '' ? null : interval(refText, unit)
-  const [low, high] = [refLow, refHigh].map((one) => (one.trim() === '' ? null : interval(one, unit)))
-  if ((low === null && refLow.trim() !== '') || (high === null && refHigh.trim() !== '')) return null
-  if (low && high && low.titer !== high.titer) return null
-  // A bound may be printed with its own sign: an upper one of <5 leaves 5 itself outside.
-  return {
-    titer: (low ?? high)?.titer ?? false,
-    low: low ? (low.low === NO_LOW ? low.high : low.low) : NO_LOW,
-    high: high ? (high.high === NO_HIGH ? high.low : high.high) : NO_HIGH,
-  }
+/** One end of a range as it is printed in a column of its own; undefined where it cannot be one. */
+function endIn(text: string, unit: string, isLow: boolean): { end: End; titer: boolean } | undefined {
+  const read = interval(text, unit)
+  if (!read) return undefined
+  const isBound = isLow ? read.high === NO_HIGH : read.low === NO_LOW
+  const isPoint = read.low.at === read.high.at
+  // A lower end of <5 or of 3-5 is none: what is meant by it cannot be told.
+  return isBound || isPoint ? { end: isLow ? read.low : read.high, titer: read.titer } : undefined
+}
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** The range of an item by its two bounds; null where it has none, or none that can be meant. */
+function boundsOf({ refLow, refHigh, unit = '' }: LabFacts): Interval | null {
+  const low = isBlank(refLow) ? null : endIn(refLow, unit, true)
+  const high = isBlank(refHigh) ? null : endIn(refHigh, unit, false)
+  if (low === undefined || high === undefined || (!low && !high)) return null
+  if (low && high && (low.titer !== high.titer || low.end.at > high.end.at)) return null
+  return { titer: (low ?? high)?.titer ?? false, low: low?.end ?? NO_LOW, high: high?.end ?? NO_HIGH }
 }
 
 /** Whether everything up to `a` lies before everything from `b` on. */
@@ -157,13 +202,38 @@ function decided(facts: LabFacts): LabFlag | null {
   if (word) return wordFlag(word, facts)
   const value = interval(facts.result, facts.unit ?? '')
   if (!value) return null
-  const range = rangeOf(facts)
-  return criticalFlag(value, facts) ?? (range && beside(value, range))
+  const found = criticalFlag(value, facts) ?? besideRange(value, facts)
+  // What the laboratory marked is not called within by anybody else.
+  return found === 'N' && isMarked(facts.result, facts.unit) ? null : found
 }
 
-/** The laboratory's flag where it is printed behind the value as an arrow. */
-const arrowOf = (result: string): LabFlag | null =>
-  result.length > LONGEST ? null : /↑\s*$/.test(result) ? 'H' : /↓\s*$/.test(result) ? 'L' : null
+/** By the bounds, by the text, or by both where they say the same. */
+function besideRange(value: Interval, facts: LabFacts): LabFlag | null {
+  const { refLow, refHigh, refText, unit = '' } = facts
+  const text = isBlank(refText) ? null : interval(refText, unit)
+  const byText = text && beside(value, text)
+  if (isBlank(refLow) && isBlank(refHigh)) return byText
+  const bounds = boundsOf(facts)
+  const byBounds = bounds && beside(value, bounds)
+  return text === null || byText === byBounds ? byBounds : null
+}
+
+/** Whether a mark of something outside is printed beside the number. */
+function isMarked(result: string, unit = ''): boolean {
+  const plain = withoutUnit(plainText(result), unit)
+  return MARK_BEFORE.test(plain) || MARK_BEHIND.test(plain)
+}
+
+/** The laboratory's flag where an arrow, or a letter in brackets, is printed beside the value. A bare letter may be a unit. */
+function markOf({ result, unit = '' }: LabFacts): LabFlag | null {
+  if (result.length > LONGEST) return null
+  const plain = withoutUnit(plainText(result), unit)
+  if (!/\d/.test(plain)) return null
+  const mark = /^[([【{]?([↑↓⬆⬇]{1,2})|([↑↓⬆⬇]{1,2}|[([【{](?:HH?|LL?|偏?高|偏?低)[)\]】}])[)\]】}]?$/i.exec(plain)
+  const text = mark?.[1] ?? mark?.[2] ?? ''
+  if (/[↑⬆H高]/i.test(text)) return 'H'
+  return /[↓⬇L低]/i.test(text) ? 'L' : null
+}
 
 /**
  * The flag of a value, null where none is decided: then nothing is said, and least of all that it lies within. The
@@ -171,7 +241,7 @@ const arrowOf = (result: string): LabFlag | null =>
  * what nobody can compute, a word of its own, and never for a positive word.
  */
 export function labFlag(facts: LabFacts): LabFlag | null {
-  const own = facts.own ?? arrowOf(facts.result)
+  const own = facts.own ?? markOf(facts)
   const found = decided(facts)
   if (own !== null && own !== 'N') {
     const isContradicted =

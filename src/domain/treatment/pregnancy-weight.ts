@@ -3,6 +3,7 @@
  * standard's; the range between its phases is an estimate.
  */
 
+import { measureIn } from '../input/number'
 import { halfUp, thousandths } from '../rounding'
 
 /** Classes of the body mass index before the pregnancy. */
@@ -82,7 +83,5 @@ export const placeOf = (gainKg: number, { low, high }: Range): GainPlace =>
 
 /** A weight with one decimal of `58`, `58.5`; null for anything else and outside of what is taken. */
 export function parseKg(text: string): number | null {
-  if (!/^\d{2,3}(?:\.\d)?$/.test(text.trim())) return null
-  const kg = Number(text)
-  return kg >= WEIGHT_KG.least && kg <= WEIGHT_KG.most ? kg : null
+  return measureIn(text, { ...WEIGHT_KG, unit: 'kg', decimals: 1 })
 }

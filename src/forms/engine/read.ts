@@ -7,14 +7,16 @@ import { uniq } from 'es-toolkit/array'
 
 import type { Answer, Answers, DateBound, FieldKind, FieldOf, ItemField } from './kinds'
 
-import { addDays, isDate, type DateText } from '@/domain/dates'
+import { addDays, type DateText } from '@/domain/dates'
 import { RESIDENT_ID_TYPE } from '@/domain/dictionaries/id-types'
-import { visibleLength, withoutHidden } from '@/domain/input/characters'
+import { compact } from '@/domain/input/characters'
+import { parseDay } from '@/domain/input/day'
 import { parseDocumentNumber } from '@/domain/input/document-number'
 import { parseName } from '@/domain/input/name'
 import { parseNumber } from '@/domain/input/number'
 import type { Parsed } from '@/domain/input/parsed'
 import { MOBILE_MESSAGE, parseMobile } from '@/domain/input/phone'
+import { parseAddress, parseWords } from '@/domain/input/words'
 import { checkDocument } from '@/domain/person/id-document'
 import { gestationDays } from '@/domain/treatment/gestation'
 import { printedValue } from '@/domain/treatment/printed-value'
@@ -36,25 +38,11 @@ const ABSENT = { state: 'absent' } as const
 const ok = <A extends Answer>(value: A): Reading<A> => ({ state: 'ok', value })
 const wrong = (message: string): Reading<never> => ({ state: 'wrong', message })
 
-const MAX_INPUT = 2000
-/** Control characters, which no keyboard writes and which break lists and exports. */
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/
-
 /** Text as typed, spaces at the ends gone; undefined for what is no text. '' and null are absent. */
 function textOf(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return ''
   return typeof raw === 'string' ? raw.trim() : undefined
 }
-
-/**
- * Free text without the marks that nobody sees. Joiners and variation selectors stay beside a picture sign: without them one
- * family would become three people.
- */
-const seenText = (text: string): string =>
-  text
-    .split(/((?:[\u2190-\u2bff]|[\ud83c-\ud83e][\udc00-\udfff])[\ufe0f\u200d]+)/)
-    .map((piece, index) => (index % 2 === 1 ? piece : withoutHidden(piece)))
-    .join('')
 
 /** A reading of what a parser found: its text, or its words for what is wrong. */
 const readingOf = (read: Parsed<string>): Reading<string> =>
@@ -99,14 +87,13 @@ const listOf = (raw: unknown): unknown[] | undefined =>
 
 /** Readers of everything but groups, whose items are read by the parser. */
 export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
-  text: (raw, { label, maxLength, lines }) => {
-    const text = textOf(raw)
-    if (text === undefined || text.length > MAX_INPUT) return wrong(`${label}最多${maxLength}个字`)
-    const seen = seenText(text).trim()
-    if (seen === '') return ABSENT
-    if (CONTROL.test(seen)) return wrong(`${label}含有无法识别的字符`)
-    const clean = lines ? seen.replace(/\r\n?|\u2028|\u2029/g, '\n') : seen.replace(/\s+/g, ' ')
-    return visibleLength(clean) > maxLength ? wrong(`${label}最多${maxLength}个字`) : ok(clean)
+  text: (raw, { label, maxLength, lines, reads }) => {
+    const typed = textOf(raw)
+    if (typed === undefined) return wrong(`${label}最多${maxLength}个字`)
+    const isAddress = reads === 'address' && !lines
+    return readingOf(
+      isAddress ? parseAddress(typed, label, maxLength) : parseWords(typed, { label, most: maxLength, lines }),
+    )
   },
   name: (raw, { label }) => {
     const typed = textOf(raw)
@@ -138,9 +125,10 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   },
   measured: (raw, { label, min, max, unit }) => {
     if (raw === '' || raw === null || raw === undefined) return ABSENT
-    const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? withoutHidden(raw).trim() : 'x'
-    if (text === '') return ABSENT
-    const printed = printedValue(text)
+    const typed = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? compact(raw) : 'x'
+    if (typed === '') return ABSENT
+    const hasUnit = unit !== '' && typed.toLowerCase().endsWith(compact(unit).toLowerCase())
+    const printed = printedValue(hasUnit ? typed.slice(0, -compact(unit).length) : typed)
     if (!printed || !/^\d{1,9}(?:\.\d{1,6})?$/.test(printed.digits))
       return wrong(`${label}应为数字，也可以填写<0.1这样的结果`)
     return printed.value < min || printed.value > max
@@ -149,9 +137,9 @@ export const READERS: { readonly [K in ItemField['kind']]: Reader<K> } = {
   },
   date: (raw, field, { today }) => {
     const { label } = field
-    const text = textOf(raw)
-    if (text === '') return ABSENT
-    if (!isDate(text)) return wrong(`${label}不是有效的日期`)
+    const read = parseDay(textOf(raw) ?? '?', label)
+    if (!read.ok) return read.reason === 'empty' ? ABSENT : wrong(read.message)
+    const text = read.value
     const { from, to } = dateRange(field, today)
     if (text > to) return wrong(to === today ? `${label}不能晚于今天` : `${label}不能晚于${to}`)
     return text < from ? wrong(from === today ? `${label}不能早于今天` : `${label}不能早于${from}`) : ok(text)

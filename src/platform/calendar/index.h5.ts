@@ -17,10 +17,10 @@ export const calendar: Calendar = {
       await writeClipboard(eventText(event))
       return { outcome: 'copied' }
     }
-    const url = URL.createObjectURL(new Blob([icsOf(event)], { type: 'text/calendar;charset=utf-8' }))
+    const url = URL.createObjectURL(new Blob([icsOf(event, Date.now())], { type: 'text/calendar;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = url
-    link.download = 'appointment.ics'
+    link.download = event.isCancelled ? 'cancelled.ics' : 'appointment.ics'
     link.click()
     // The browser reads the blob after the click; a second is ample.
     setTimeout(() => URL.revokeObjectURL(url), 1_000)

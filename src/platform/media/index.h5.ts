@@ -1,7 +1,9 @@
 import { type Compression, PAGE_IMAGE, type Media, type PickedImage } from './contract'
 
+import { fileKind, wrongKindWords } from '@/domain/input/file-kind'
 import { PortFault } from '@/platform/shared/fault'
 import { COMPRESS_ERRORS, reducedSize, scaledSize } from '@/platform/shared/image-size'
+import { isWholePicture } from '@/platform/shared/whole-picture'
 
 export * from './contract'
 
@@ -9,9 +11,15 @@ const imageOf = (file: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image()
     image.onload = () => resolve(image)
-    image.onerror = () => reject(new PortFault('failed', '图片读取失败，请重新选择', COMPRESS_ERRORS.load))
+    image.onerror = () => reject(new PortFault('failed', '图片已损坏，无法读取，请重新选择', COMPRESS_ERRORS.load))
     image.src = file
   })
+
+/** The picked file; null where the page may not read it. */
+const bytesOf = (file: string): Promise<Uint8Array | null> =>
+  fetch(file)
+    .then(async (answer) => new Uint8Array(await answer.arrayBuffer()))
+    .catch(() => null)
 
 const canvasError = (): PortFault => new PortFault('failed', '当前浏览器不支持图片处理', COMPRESS_ERRORS.canvas)
 
@@ -87,7 +95,15 @@ function whenNear(element: unknown, ratio: number, onNear: () => void): () => vo
 export const media: Media = {
   pickImages: ({ count, source }) => chosen(count, source === 'camera'),
   async compress(file, options = PAGE_IMAGE) {
-    const blob = await encode(await imageOf(file), options)
+    const bytes = await bytesOf(file)
+    const image = await imageOf(file).catch((reason: unknown) => {
+      // What this browser cannot draw is named: another network, or another try, would not help.
+      const words = bytes && wrongKindWords(fileKind(bytes))
+      throw words ? new PortFault('failed', words, COMPRESS_ERRORS.load) : reason
+    })
+    if (bytes && !isWholePicture(bytes))
+      throw new PortFault('failed', '图片不完整，可能没有存好，请重新选择', COMPRESS_ERRORS.load)
+    const blob = await encode(image, options)
     return { file: URL.createObjectURL(blob), size: blob.size }
   },
   release(file) {

@@ -40,7 +40,7 @@ export const media: Media = {
         if (!wx.getImageInfo) throw new Error('missing')
         wx.getImageInfo({ src: file, ...callbacks })
       },
-      '图片读取失败，请重新选择',
+      '图片无法读取，请选择JPG或PNG图片',
       COMPRESS_ERRORS.load,
     )
     const size = scaledSize(width, height, longSide)

@@ -10,22 +10,32 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 /** Lines of at most 75 octets; a Chinese character takes three, so 24 characters are always short enough. */
 const folded = (line: string): string => (line.match(/[\s\S]{1,24}/gu) ?? []).join('\r\n ')
 
-/** The event as an iCalendar file. Its id follows from time and title, so that adding it twice gives one entry. */
-export function icsOf(event: CalendarEvent): string {
-  const id = `${event.startMs}-${[...event.title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)}@hc-patient`
+const idOf = ({ uid, startMs, title }: CalendarEvent): string =>
+  uid ?? `${startMs}-${[...title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 7)}`
+
+/**
+ * The event as an iCalendar file (RFC 5545, and 5546 for changes). Without an id of its own it has one by time and title, so
+ * that adding it twice gives one entry.
+ * @param now when the file is written, ms
+ */
+export function icsOf(event: CalendarEvent, now: number): string {
+  const { isCancelled = false } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//hc-patient//appointment//ZH',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${stamp(event.startMs)}`,
+    `UID:${idOf(event)}@hc-patient`,
+    `SEQUENCE:${event.sequence ?? 0}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(event.startMs)}`,
     `DTEND:${stamp(event.endMs)}`,
     `SUMMARY:${escaped(event.title)}`,
     ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
     ...(event.note ? [`DESCRIPTION:${escaped(event.note)}`] : []),
-    ...(event.remindMinutes
+    ...(event.remindMinutes && !isCancelled
       ? [
           'BEGIN:VALARM',
           'ACTION:DISPLAY',

@@ -10,6 +10,8 @@ import { ticks } from './scale'
 import { TrendChart, type ChartData } from '.'
 
 import { canvas } from '@/platform/canvas'
+import { host } from '@/platform/host'
+import type { FakeHost } from '@/platform/host/fake'
 
 const DATA: ChartData = {
   unit: 'mm',
@@ -150,6 +152,31 @@ describe('the chart', () => {
       '右侧（mm）',
     ])
     expect(at('table').querySelectorAll('[role=cell]')).toHaveLength(6)
+    jest.restoreAllMocks()
+  })
+
+  it('is measured again when the phone was turned', async () => {
+    const { context } = recorder()
+    const paper = (width: number) => ({
+      node: { width: 0, height: 0, getContext: () => context },
+      width,
+      height: 180,
+      pixelRatio: 2,
+    })
+    const node = jest.spyOn(canvas, 'node').mockResolvedValue(paper(311))
+    jest.spyOn(canvas, 'pointOf').mockReturnValue({ x: 311, y: 20 })
+    const { container } = render(<TrendChart id="turned" title="卵泡大小" data={DATA} />)
+    const settled = () => act(async () => void (await Promise.resolve()))
+    await settled()
+    const touch = () => {
+      fireEvent.touchStart(container.querySelector('#turned-canvas') as Element, { touches: [{}] })
+      return container.querySelector('#turned-reading')?.textContent
+    }
+    expect(touch()).toContain('第 9 天')
+    node.mockResolvedValue(paper(3110))
+    act(() => (host as FakeHost).fire('resize'))
+    await settled()
+    expect(touch()).not.toContain('第 9 天')
     jest.restoreAllMocks()
   })
 

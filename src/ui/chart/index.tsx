@@ -13,6 +13,7 @@ import { ChartTable } from './table'
 
 import { canvas } from '@/platform/canvas'
 import { DrawingSurface } from '@/platform/canvas/surface'
+import { host } from '@/platform/host'
 
 import css from './index.module.scss'
 
@@ -85,6 +86,8 @@ function Drawing({ id, title, data }: ChartProps) {
   // Before the frame that shows the paper, so that the drawing is in it.
   useLayoutEffect(() => void prepare(), [prepare])
   useEffect(() => paint(draw), [paint, draw])
+  // Turned, or in another window: the paper has another size, and a finger means another day.
+  useEffect(() => host.onResize(() => void prepare()), [prepare])
 
   const read = (event: unknown) => {
     const at = canvas.pointOf(event)

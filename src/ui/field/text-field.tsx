@@ -45,17 +45,23 @@ export const PASTED_LENGTH = 40
 /** The same for a name: sixty characters (src/domain/input/name.ts), each of two units. */
 export const NAME_ROOM = 160
 
+/** Up to here a limit is a length that everybody sees. */
+const SHORT = 10
+
 /** More characters than a finger types at once. */
 const PASTED_AT_ONCE = 2
 
 /** One line (or several) of text. The host keeps the text being composed; `onChange` hears finished characters only. */
 export function TextField(props: TextFieldProps) {
   const { id, value, onChange, type = 'text', maxLength = 100, placeholder, disabled, onBlur, onConfirm, clean } = props
+  // Whatever is typed or pasted beyond the limit does not arrive; nobody is left to find that out later.
+  const isFull = !props.saysTooLong && !clean && maxLength > SHORT && value.length >= maxLength
+  const shown = isFull ? { ...props, hint: `已满${maxLength}个字，超出的部分没有填入` } : props
   const about = aria({
     label: props.label,
     required: props.required,
     invalid: props.error ? true : undefined,
-    describedBy: describedBy(props),
+    describedBy: describedBy(shown),
   })
   const leave = (event: Partial<InputEvent>) => {
     const text = event.detail?.value ?? value
@@ -72,7 +78,8 @@ export function TextField(props: TextFieldProps) {
     placeholderClass: css.place,
     disabled,
     onInput: (event: InputEvent) => {
-      const text = event.detail.value
+      // A host cuts through a character of two units.
+      const text = event.detail.value.replace(/[\ud800-\udbff]$/, '')
       const isPasted = text.length - value.length >= PASTED_AT_ONCE
       const cleaned = clean && isPasted ? clean(text) : text
       // A value that does not change is not drawn again, and what was pasted would stay in sight.
@@ -82,7 +89,7 @@ export function TextField(props: TextFieldProps) {
   }
   const Help = props.hasOwnHelp || type !== 'text' || value.length < 2 ? null : fieldHelp()
   const field = (
-    <Field {...props}>
+    <Field {...shown}>
       {props.multiline ? (
         <View className={css.lines}>
           <Textarea {...common} className={css.area} maxlength={most} {...nativeArea(about)} />

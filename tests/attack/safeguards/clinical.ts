@@ -463,8 +463,8 @@ export const clinical: readonly Safeguard[] = [
     test: { file: HISTORY, name: 'a slip with' },
     loss: {
       file: 'src/forms/engine/read.ts',
-      find: 'const printed = printedValue(text)\n',
-      replace: 'const printed = Number.isNaN(Number(text)) ? null : printedValue(text)\n',
+      find: 'const printed = printedValue(hasUnit',
+      replace: 'const printed = Number.isNaN(Number(typed)) ? null : printedValue(hasUnit',
     },
   },
   {

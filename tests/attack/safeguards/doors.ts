@@ -88,8 +88,8 @@ export const doors: readonly Safeguard[] = [
     test: { file: STEP_UP, name: 'is not bound by name, number and phone alone' },
     loss: {
       file: VERIFICATION_SERVICE,
-      find: '[own, shown.phone].includes(found.mobile))',
-      replace: '[own, shown.phone, identity.mobile].includes(found.mobile))',
+      find: '[own, shown.phone].some(',
+      replace: '[own, shown.phone, identity.mobile ?? null].some(',
     },
   },
   {

@@ -3,7 +3,7 @@ import { useAppointment } from '../model/use-appointment'
 import { useBookingFlow } from '../model/use-booking-flow'
 import { Preparation } from '../parts/preparation'
 import { ThingsToBring } from '../parts/things-to-bring'
-import { VisitReminder } from '../parts/visit-reminder'
+import { EntryRemoval, VisitReminder } from '../parts/visit-reminder'
 import { Directions } from './parts/directions'
 
 import { APPOINTMENT_LABELS, isValidAppointment } from '@/domain/booking/status'
@@ -81,6 +81,7 @@ export default screen(['booking-success', 'check-booking-confirm-success'], func
                 <VisitReminder visit={made} />
               </>
             )}
+            {(status === 'CANCELLED' || status === 'SUSPENDED') && <EntryRemoval visit={made} />}
           </>
         )
       }}

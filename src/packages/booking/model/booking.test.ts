@@ -214,12 +214,14 @@ it('knows the place the patient holds, and of none when a part is missing', () =
 
 describe('the calendar entry', () => {
   it('names nothing clinical and starts by the hospital’s clock', () => {
-    const event = calendarEventOf({ date: '2026-03-02', startTime: '08:00', endTime: '08:30' })
+    const event = calendarEventOf({ appointmentId: 'a1', date: '2026-03-02', startTime: '08:00', endTime: '08:30' })
     expect(event).toEqual({
       title: '预约',
       startMs: Date.parse('2026-03-02T08:00:00+08:00'),
       endMs: Date.parse('2026-03-02T08:30:00+08:00'),
       remindMinutes: 120,
+      uid: 'a1',
+      sequence: 0,
     })
   })
 
@@ -229,12 +231,12 @@ describe('the calendar entry', () => {
     [{ date: '2026-03-02', startTime: '', endTime: '08:30' }],
     [{ date: '2026-03-02', startTime: '8 o’clock', endTime: '' }],
   ])('is not offered for %p', (visit) => {
-    expect(calendarEventOf(visit)).toBeNull()
+    expect(calendarEventOf({ appointmentId: 'a1', ...visit })).toBeNull()
   })
 
   it('lasts half an hour where the end is missing or before the start', () => {
     for (const endTime of ['', '07:00']) {
-      const event = calendarEventOf({ date: '2026-03-02', startTime: '08:00', endTime })
+      const event = calendarEventOf({ appointmentId: 'a1', date: '2026-03-02', startTime: '08:00', endTime })
       expect(event && event.endMs - event.startMs).toBe(30 * 60_000)
     }
   })

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 
-import { calendarEventOf } from '../model/calendar-event'
+import { calendarEventOf, type EnteredVisit } from '../model/calendar-event'
 
-import { calendar, type CalendarOutcome } from '@/platform/calendar'
+import { calendar, type CalendarEvent, type CalendarOutcome } from '@/platform/calendar'
 import { PortFault } from '@/platform/shared/fault'
 import { ReminderButton } from '@/shared/reminders/reminder-button'
 import { Button } from '@/ui/button'
@@ -32,27 +32,60 @@ const failureText = (reason: unknown): string =>
     ? FAILED[reason.kind]
     : UNKNOWN_FAILURE
 
-type Visit = { appointmentId: string; date: string; startTime: string; endTime: string }
-
-/** Reminders of the visit: by message and in the phone's calendar, whose entry names nothing clinical. */
-export function VisitReminder({ visit }: { visit: Visit }) {
+function useCalendarEntry() {
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const event = calendarEventOf(visit)
-  if (event === null) return null
-  const words = WORDS[calendar.way()]
-
-  const add = async () => {
+  const add = async (event: CalendarEvent) => {
     setBusy(true)
     try {
-      setMessage(WORDS[(await calendar.add(event)).outcome].done)
+      const { outcome } = await calendar.add(event)
+      setMessage(event.isCancelled ? REMOVED : WORDS[outcome].done)
     } catch (reason) {
       setMessage(failureText(reason))
     } finally {
       setBusy(false)
     }
   }
+  return { message, isBusy, add }
+}
 
+const REMOVED = '文件已保存，请打开它，日历中的这次就诊会被移除'
+
+/** A visit that takes place no longer: its entry goes by a file, and where the host takes none by hand. */
+export function EntryRemoval({ visit }: { visit: EnteredVisit }) {
+  const { message, isBusy, add } = useCalendarEntry()
+  const event = calendarEventOf(visit, true)
+  if (event === null) return null
+  const takesFile = calendar.way() === 'file'
+  const said = takesFile ? message : '如已加入手机日历，请在日历中删除这次就诊'
+  return (
+    <Card>
+      {takesFile && (
+        <Button
+          id="booking-success-calendar-removal"
+          kind="secondary"
+          icon="calendar"
+          busy={isBusy}
+          onTap={() => void add(event)}
+        >
+          从日历中移除
+        </Button>
+      )}
+      {said !== '' && (
+        <View id="booking-success-calendar-said" className={css.said}>
+          {said}
+        </View>
+      )}
+    </Card>
+  )
+}
+
+/** Reminders of the visit: by message and in the phone's calendar, whose entry names nothing clinical. */
+export function VisitReminder({ visit }: { visit: EnteredVisit }) {
+  const { message, isBusy, add } = useCalendarEntry()
+  const event = calendarEventOf(visit)
+  if (event === null) return null
+  const words = WORDS[calendar.way()]
   return (
     <Card title="就诊提醒">
       <ReminderButton
@@ -61,7 +94,13 @@ export function VisitReminder({ visit }: { visit: Visit }) {
         label="接收就诊提醒"
         appointmentId={visit.appointmentId}
       />
-      <Button id="booking-success-calendar" kind="secondary" icon="calendar" busy={isBusy} onTap={() => void add()}>
+      <Button
+        id="booking-success-calendar"
+        kind="secondary"
+        icon="calendar"
+        busy={isBusy}
+        onTap={() => void add(event)}
+      >
         {words.act}
       </Button>
       {(message || words.note) && (

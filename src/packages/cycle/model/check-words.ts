@@ -1,3 +1,4 @@
+import { measureIn } from '@/domain/input/number'
 import type { CheckAnswers, CheckChange, CheckDay } from '@/domain/treatment/self-check'
 
 /** The answers as a woman taps them; they say what is, and not what it means. */
@@ -83,9 +84,6 @@ export function changesText(changes: readonly CheckChange[]): string {
   return words.length === 0 ? '体重和腹围与之前相比没有变化。' : `${words.join('，')}。`
 }
 
-/** A number with at most one decimal within the bounds; null for anything else. */
-export function measureOf(text: string, { least, most }: { least: number; most: number }): number | null {
-  if (!/^\d{2,3}(?:\.\d)?$/.test(text.normalize('NFKC').trim())) return null
-  const value = Number(text.normalize('NFKC'))
-  return value >= least && value <= most ? value : null
-}
+/** A number of the unit with at most one decimal within the bounds; null for anything else. */
+export const measureOf = (text: string, unit: string, bounds: { least: number; most: number }): number | null =>
+  measureIn(text, { ...bounds, unit, decimals: 1 })

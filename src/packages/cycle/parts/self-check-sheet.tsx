@@ -13,6 +13,7 @@ import {
 import type { Sent } from '../model/send-checks'
 import type { SelfCheck } from '../model/use-self-check'
 
+import { numberShown } from '@/domain/input/number'
 import { isDanger } from '@/domain/safety/danger-signs'
 import {
   CHECK_FIELDS,
@@ -25,7 +26,7 @@ import {
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
-import { Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 
 const ID = 'self-check-day'
@@ -59,8 +60,8 @@ export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
   const [isRunning, setRunning] = useState(false)
   const told = check.days.find(({ date }) => date === check.today) ?? NO_ANSWERS
   const answers: CheckAnswers = {
-    weightKg: measureOf(values.weight, CHECK_WEIGHT_KG),
-    girthCm: measureOf(values.girth, CHECK_GIRTH_CM),
+    weightKg: measureOf(values.weight, 'kg', CHECK_WEIGHT_KG),
+    girthCm: measureOf(values.girth, 'cm', CHECK_GIRTH_CM),
     urine: values.urine,
     breath: values.breath,
     pain: values.pain,
@@ -118,7 +119,8 @@ export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
         label="体重（公斤）"
         type="digit"
         required={false}
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('kg')}
         {...placeholder(told.weightKg)}
         value={values.weight}
         onChange={(weight) => set({ weight })}
@@ -131,7 +133,8 @@ export function SelfCheckSheet({ check, onClose, onSent }: CheckSheetProps) {
         label="腹围（厘米）"
         type="digit"
         required={false}
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('cm')}
         {...placeholder(told.girthCm)}
         value={values.girth}
         onChange={(girth) => set({ girth })}

@@ -12,6 +12,7 @@ import { hospitalDate } from '@/domain/dates'
 import { parseCardNo } from '@/domain/input/card-number'
 import { valueOr } from '@/domain/input/parsed'
 import { isMobile, parseMobile } from '@/domain/input/phone'
+import { isSameMobile } from '@/domain/input/same-mobile'
 import { offers } from '@/hospitals/index'
 import { useSession } from '@/session/store'
 import { serverNow } from '@/shared/clock/server-clock'
@@ -44,7 +45,7 @@ export function useVerificationForm() {
     faultsOf(values, hospitalDate(serverNow())),
   )
 
-  const isPrefilled = isMobile(own) && form.values.mobile === own
+  const isPrefilled = isSameMobile(form.values.mobile, own)
   const { values, set } = form
   const wasTold = useRef(false)
   useEffect(() => {

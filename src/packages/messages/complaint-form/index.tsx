@@ -4,6 +4,8 @@ import { ComplaintWay, NamedNote } from '../parts/complaint-way'
 import { Restored } from '../parts/restored'
 
 import { uploadPicture } from '@/api/core/upload'
+import { shownAs } from '@/domain/input/parsed'
+import { parseTelephone } from '@/domain/input/telephone'
 import { dangerInText } from '@/domain/safety/danger-signs'
 import { COMPLAINT_MAX, COMPLAINT_MIN, COMPLAINT_PICTURES } from '@/domain/service/complaints'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -11,7 +13,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
-import { Picker, Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Picker, Radio, TextField } from '@/ui/field'
 import { ImagePicker } from '@/ui/image-picker'
 import { Notice } from '@/ui/notice'
 
@@ -110,7 +112,9 @@ export default screen('complaints-form', function ComplaintForm() {
           type="phone"
           value={values.phone}
           onChange={(phone) => edit({ phone })}
-          maxLength={20}
+          maxLength={PASTED_LENGTH}
+          clean={shownAs(parseTelephone)}
+          {...(faults.phone !== '' && { error: faults.phone })}
           hint="不填写时使用登录手机号"
         />
       )}

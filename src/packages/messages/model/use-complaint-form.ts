@@ -8,6 +8,9 @@ import { createComplaint, listComplaintPlaces, listComplaintTypes, sendAnonymous
 import { randomKey } from '@/data/intent'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { oneLine } from '@/domain/input/characters'
+import { faultIn } from '@/domain/input/parsed'
+import { parseTelephone } from '@/domain/input/telephone'
 import { dangerInText, dangerKey } from '@/domain/safety/danger-signs'
 import { COMPLAINT_KINDS, COMPLAINT_MIN, type ComplaintType } from '@/domain/service/complaints'
 import { offers } from '@/hospitals/index'
@@ -53,6 +56,7 @@ export function useComplaintForm() {
   const faults = {
     content: values.content.trim().length < COMPLAINT_MIN ? `请至少填写${COMPLAINT_MIN}个字` : '',
     pictures: picturesFault(pictures),
+    phone: way !== 'named' || oneLine(values.phone) === '' ? '' : faultIn(parseTelephone(values.phone)),
     place: addressCode === '' ? '请选择受理部门' : '',
   }
 
@@ -79,7 +83,7 @@ export function useComplaintForm() {
     const key = dangerKey(dangerInText(told, hospital.danger))
     const help = key === '' ? {} : { help: key }
     if (way === 'named') {
-      const phone = values.phone.trim()
+      const phone = oneLine(values.phone)
       const made = await named.run({ ...said, ...(phone !== '' && { phone }) }).catch(() => null)
       if (!made) return
       typed.clear()
@@ -111,7 +115,7 @@ export function useComplaintForm() {
     placesQuery: places,
     addressCode,
     setPictures: changePictures,
-    faults: wasTried ? faults : { content: '', pictures: '', place: '' },
+    faults: wasTried ? faults : { content: '', pictures: '', phone: '', place: '' },
     submit,
     isBusy: named.isRunning || nameless.isRunning,
     error: named.error ?? nameless.error,

@@ -5,10 +5,7 @@ import { holdQueryCode } from '../model/query-code'
 import { queryCodeOf } from '@/domain/service/complaints'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { TextField } from '@/ui/field'
-
-/** Longest text of a query code, with strokes and blanks. */
-const MOST_SIGNS = 40
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 
 interface QueryCodeFieldProps {
   readonly id: string
@@ -36,7 +33,7 @@ export function QueryCodeField({ id, refused = '', onHeld }: QueryCodeFieldProps
         label="查询码"
         value={typed}
         onChange={setTyped}
-        maxLength={MOST_SIGNS}
+        maxLength={PASTED_LENGTH}
         placeholder="16位查询码"
         {...(fault !== '' && { error: fault })}
       />

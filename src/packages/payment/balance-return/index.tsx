@@ -4,6 +4,7 @@ import { returnAmount } from '../model/balance-return'
 import { useBalanceReturn } from '../model/use-balance-return'
 import { ReturnList } from './parts/return-list'
 
+import { yuanTyped } from '@/domain/input/amount'
 import { yuan } from '@/domain/money'
 import { cardTail } from '@/domain/text'
 import { AppScreen } from '@/shared/app-screen/app-screen'
@@ -13,7 +14,7 @@ import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { dialogs } from '@/ui/dialog/dialogs'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Result } from '@/ui/result'
 
@@ -79,7 +80,8 @@ export default screen(ID, function BalanceReturn() {
                 id={`${ID}-amount`}
                 label="退回金额（元）"
                 type="digit"
-                maxLength={10}
+                maxLength={PASTED_LENGTH}
+                clean={yuanTyped}
                 value={typed}
                 onChange={(text) => asked.set({ typed: text })}
                 placeholder={`最多${yuan(returnableFen)}`}

@@ -4,6 +4,7 @@ import { OTHER, topUpAmount } from '../model/top-up'
 import { useTopUp, useTopUpCard } from '../model/use-top-up'
 import { BegunTopUp } from './parts/begun-top-up'
 
+import { yuanTyped } from '@/domain/input/amount'
 import { yuan } from '@/domain/money'
 import { cardTail } from '@/domain/text'
 import { offers } from '@/hospitals/index'
@@ -14,7 +15,7 @@ import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 
 import css from './index.module.scss'
 
@@ -85,7 +86,8 @@ export default screen('card-top-up-pay', function CardTopUpPay() {
                 id="card-top-up-pay-other"
                 label="其他金额（元）"
                 type="number"
-                maxLength={7}
+                maxLength={PASTED_LENGTH}
+                clean={yuanTyped}
                 value={typed}
                 onChange={(text) => asked.set({ typed: text })}
                 placeholder="请输入整数金额"

@@ -17,7 +17,7 @@ it('reads an amount in yuan to the fen and refuses what is no amount', () => {
   expect(['0.01', '12', '12.5', ' 1000.00 '].map((text) => returnAmount(text, 100_000).fen)).toEqual([
     1, 1200, 1250, 100_000,
   ])
-  for (const text of ['', '0', '0.00', '01', '1.234', '1e3', '-1', '1,000', '1000.01'])
+  for (const text of ['', '0', '0.00', '1.234', '1e3', '-1', '1,00', '1,001', '1000.01'])
     expect(returnAmount(text, 100_000)).toMatchObject({ fen: null, reason: expect.stringMatching(/./) })
 })
 

@@ -1,6 +1,7 @@
 /** What a patient may ask for in a top-up. Pure. */
 
-import { wholeYuan, yuan } from '@/domain/money'
+import { parseYuan } from '@/domain/input/amount'
+import { yuan } from '@/domain/money'
 
 export interface TopUpLimits {
   readonly minFen: number
@@ -22,8 +23,10 @@ export const OTHER = 'other'
  */
 export function topUpAmount(chosen: string | null, typed: string, { minFen, maxFen }: TopUpLimits): TopUpAmount {
   if (chosen === null) return refused('请选择充值金额')
-  const fen = wholeYuan(chosen === OTHER ? typed.trim() : chosen)
+  const read = parseYuan(chosen === OTHER ? typed : chosen, '充值金额')
   const range = `${yuan(minFen)}至${yuan(maxFen)}`
-  if (fen === null) return refused(typed.trim() === '' ? '请填写充值金额' : `请填写${range}的整数金额`)
+  if (!read.ok && read.reason === 'empty') return refused(read.message)
+  const fen = read.ok ? read.value : 0
+  if (fen === 0 || fen % 100 !== 0) return refused(`请填写${range}的整数金额`)
   return fen >= minFen && fen <= maxFen ? { fen, reason: '' } : refused(`单次充值金额为${range}`)
 }

@@ -2,6 +2,7 @@
 
 import { SEARCH_WORDS } from './search-words'
 
+import { searchKey } from '@/domain/input/search-key'
 import { tileOf, type Hospital, type TileId } from '@/hospitals/index'
 
 type Groups = Hospital['allServices']
@@ -16,7 +17,7 @@ function isMeant(id: TileId, words: string): boolean {
 
 /** Groups with the tiles that the words mean, or whose group holds them; everything while nothing is asked. */
 export function findServices(groups: Groups, asked: string): Groups {
-  const words = asked.replace(/\s/g, '').toLowerCase()
+  const words = searchKey(asked)
   if (words === '') return groups
   return groups
     .map(({ group, tiles }) => ({

@@ -4,9 +4,10 @@ import type { useHisPatient } from '../model/use-storage'
 import { useSaveHisNumber } from '../model/use-storage'
 
 import { CallError } from '@/api/core/errors'
+import { ungrouped } from '@/domain/input/characters'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { TextField } from '@/ui/field'
+import { PASTED_LENGTH, TextField } from '@/ui/field'
 
 /** The number at the second base, given once. */
 export function HisNumber({
@@ -20,10 +21,11 @@ export function HisNumber({
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const save = async () => {
-    if (typed.trim() === '') return setProblem('请填写患者编号')
+    const hisNo = ungrouped(typed)
+    if (hisNo === '') return setProblem('请填写患者编号')
     setProblem('')
     await saving
-      .run({ hisNo: typed.trim() }, { withoutAlert: true })
+      .run({ hisNo }, { withoutAlert: true })
       .catch((reason: unknown) => setProblem(reason instanceof CallError ? reason.message : '未能保存，请重试'))
   }
   return (
@@ -34,7 +36,8 @@ export function HisNumber({
         hint={`${patient.nameMasked} 的编号，见就诊卡或病历首页`}
         value={typed}
         onChange={setTyped}
-        maxLength={20}
+        maxLength={PASTED_LENGTH}
+        clean={ungrouped}
         {...(problem !== '' && { error: problem })}
       />
       <Button id={`${id}-his-save`} busy={saving.isRunning} onTap={() => void save()}>

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import type { InputOf } from '@/api/core/call'
 import { getDueDate, recordDueDate } from '@/api/tools/calls'
 import { useAction, useCall } from '@/data/query'
+import { measureIn } from '@/domain/input/number'
 import { type DatingFacts, NO_DATING } from '@/domain/treatment/due-date'
 import { gestationDays, gestationText } from '@/domain/treatment/gestation'
 import { sessionState, useSession } from '@/session/store'
@@ -54,6 +55,6 @@ export const EMPTY_DRAFT = draftOf(NO_DATING)
 /** What is half typed becomes a number that no rule takes, so that it is asked for again. */
 export const factsOf = ({ cycle, scan, ...draft }: Draft): DatingFacts => ({
   ...draft,
-  cycleDays: cycle === '' ? 0 : /^\d{1,3}$/.test(cycle) ? Number(cycle) : -1,
+  cycleDays: cycle === '' ? 0 : (measureIn(cycle, { unit: '天', least: 1, most: 999, decimals: 0 }) ?? -1),
   scanDays: scan === '' || scan === '+' ? 0 : (gestationDays(scan) ?? -1),
 })

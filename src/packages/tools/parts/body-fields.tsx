@@ -1,7 +1,8 @@
 import { FETUS_OPTIONS } from '../model/weight-words'
 
+import { measureIn, numberShown } from '@/domain/input/number'
 import { HEIGHT_CM, parseKg, WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
-import { Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 
 /** The body as it is typed. */
 export interface BodyDraft {
@@ -12,10 +13,9 @@ export interface BodyDraft {
 
 /** What is typed as numbers; null while it is not whole or cannot be. */
 export function bodyIn({ height, preWeight, fetus }: BodyDraft) {
-  const heightCm = /^\d{3}$/.test(height) ? Number(height) : 0
+  const heightCm = measureIn(height, { ...HEIGHT_CM, unit: 'cm', decimals: 0 })
   const preWeightKg = parseKg(preWeight)
-  const isHeight = heightCm >= HEIGHT_CM.least && heightCm <= HEIGHT_CM.most
-  return isHeight && preWeightKg !== null && fetus !== null
+  return heightCm !== null && preWeightKg !== null && fetus !== null
     ? { heightCm, preWeightKg, fetusCount: Number(fetus) }
     : null
 }
@@ -38,7 +38,8 @@ export function BodyFields({ id, draft, change, wasTried }: BodyFieldsProps) {
         id={`${id}-height`}
         label="身高（厘米）"
         type="number"
-        maxLength={3}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('cm')}
         value={draft.height}
         onChange={(height) => change({ height })}
         {...(wasTried && !isHeight && { error: `请填写${HEIGHT_CM.least}至${HEIGHT_CM.most}之间的整数` })}
@@ -47,7 +48,8 @@ export function BodyFields({ id, draft, change, wasTried }: BodyFieldsProps) {
         id={`${id}-preWeight`}
         label="孕前体重（公斤）"
         type="digit"
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('kg')}
         value={draft.preWeight}
         onChange={(preWeight) => change({ preWeight })}
         {...(wasTried && !isWeight && { error: `请填写${WEIGHT_KG.least}至${WEIGHT_KG.most}之间的体重，最多一位小数` })}

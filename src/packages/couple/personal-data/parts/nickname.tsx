@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getMember, updateMember } from '@/api/identity/calls'
 import { useAction, useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import { isSameName } from '@/domain/input/name'
 import { loadMember } from '@/shared/member/load-member'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
@@ -24,7 +25,7 @@ export function Nickname() {
   const [isOpen, setOpen] = useState(false)
   const [isTold, setTold] = useState(false)
   // Without a name of its own an account is called by the patient's, which this page shows masked only.
-  const userName = me.data && me.data.userName !== me.data.realName ? me.data.userName : ''
+  const userName = me.data && !isSameName(me.data.userName, me.data.realName) ? me.data.userName : ''
   const shown = typed.values.name ?? userName
   const name = shown.trim()
 

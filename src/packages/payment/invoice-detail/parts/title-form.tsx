@@ -1,10 +1,10 @@
 import type { requestInvoice } from '@/api/storage/calls'
 import type { useAction } from '@/data/query'
-import { titleFault, type TitleKind } from '@/domain/payment/invoices'
+import { taxNoOf, titleFault, type TitleKind, titleOf } from '@/domain/payment/invoices'
 import { useTyped } from '@/shared/typed/use-typed'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 
 const EMPTY = { kind: 'person' as TitleKind, title: '', taxNo: '' }
 const KINDS = [
@@ -26,15 +26,18 @@ export function TitleForm({ id, payer, orderCode, asking, onAsked }: TitleFormPr
   const asked = useTyped(`invoice-title:${orderCode}`, EMPTY, { rests: ['kind'] })
   const { kind, title, taxNo } = asked.values
   const fault = titleFault({ kind, title, taxNo })
+  const written = titleOf({ kind, title, taxNo })
   const send = () =>
     // A refusal has been said; what was typed stays.
-    asking.run({ orderCode, titleKind: kind, ...(kind === 'company' && { title: title.trim(), taxNo }) }).then(
-      () => {
-        asked.clear()
-        return onAsked()
-      },
-      () => onAsked(),
-    )
+    asking
+      .run({ orderCode, titleKind: kind, ...(kind === 'company' && { title: written.title, taxNo: written.taxNo }) })
+      .then(
+        () => {
+          asked.clear()
+          return onAsked()
+        },
+        () => onAsked(),
+      )
   return (
     <Card title="票据抬头">
       <Radio<TitleKind>
@@ -50,18 +53,21 @@ export function TitleForm({ id, payer, orderCode, asking, onAsked }: TitleFormPr
             id={`${id}-title`}
             label="单位名称"
             maxLength={60}
+            saysTooLong
             value={title}
             onChange={(text) => asked.set({ title: text })}
             placeholder="营业执照上的名称"
+            {...(title !== '' && fault?.field === 'title' && { error: fault.text })}
           />
           <TextField
             id={`${id}-tax`}
             label="纳税人识别号"
-            maxLength={18}
+            maxLength={PASTED_LENGTH}
+            clean={taxNoOf}
             value={taxNo}
-            onChange={(text) => asked.set({ taxNo: text.toUpperCase().replace(/\s/g, '') })}
+            onChange={(text) => asked.set({ taxNo: text })}
             placeholder="18位信用代码"
-            {...(taxNo.length >= 15 && fault?.field === 'taxNo' && { error: fault.text })}
+            {...(written.taxNo.length >= 15 && fault?.field === 'taxNo' && { error: fault.text })}
           />
         </>
       )}

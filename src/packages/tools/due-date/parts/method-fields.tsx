@@ -1,8 +1,9 @@
 import type { Draft } from '../../model/use-due-date'
 
 import { addDays } from '@/domain/dates'
+import { numberShown } from '@/domain/input/number'
 import { CYCLE, type DatingFault, EMBRYO_DAYS } from '@/domain/treatment/due-date'
-import { DateField, GestationField, Radio, TextField } from '@/ui/field'
+import { DateField, GestationField, PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 
 /** What somebody knows of how it began. */
 export const WAYS = [
@@ -56,7 +57,8 @@ export function MethodFields({ id, way, draft, change, fault, today }: MethodFie
           label="月经周期（天）"
           type="number"
           required={false}
-          maxLength={2}
+          maxLength={PASTED_LENGTH}
+          clean={numberShown('天')}
           value={draft.cycle}
           placeholder={String(CYCLE.usual)}
           onChange={(cycle) => change({ cycle })}

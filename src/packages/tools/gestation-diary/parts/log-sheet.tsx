@@ -4,23 +4,23 @@ import { MOOD_OPTIONS } from '../../model/diary-words'
 import { type GestationLog, useSaveLog } from '../../model/use-gestation'
 
 import { formatDay } from '@/domain/dates'
+import { measureIn, numberShown } from '@/domain/input/number'
 import { dangerInText } from '@/domain/safety/danger-signs'
 import { parseKg, WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
 import { DangerCard } from '@/shared/hospital/danger-card'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
-import { Radio, TextField } from '@/ui/field'
+import { PASTED_LENGTH, Radio, TextField } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 
 const ID = 'gestation-diary-list-day'
 const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
 
 /** A belly's girth in cm: 40 to 200, one decimal. */
-const parseBelly = (text: string): number | null => {
-  const read = /^\d{2,3}(?:\.\d)?$/.test(text) ? Number(text) : Number.NaN
-  return read >= 40 && read <= 200 ? read : null
-}
+const parseBelly = (text: string): number | null => measureIn(text, { unit: 'cm', least: 40, most: 200, decimals: 1 })
+
+const parseMovement = (text: string): number | null => measureIn(text, { unit: '次', least: 0, most: 300, decimals: 0 })
 
 /** Everything of one day; what is left empty is not noted. */
 export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog | undefined; onClose: () => void }) {
@@ -33,7 +33,8 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
   const save = useSaveLog()
   const { danger: rules } = useHospital()
   const [kg, cm] = [parseKg(weight), parseBelly(belly)]
-  const isMovement = movement === '' || /^\d{1,2}$|^[12]\d\d$|^300$/.test(movement)
+  const movements = parseMovement(movement)
+  const isMovement = movement === '' || movements !== null
   const isEmpty = [weight, belly, movement, note.trim()].every((text) => text === '') && mood === null
   const isWrong = (weight !== '' && kg === null) || (belly !== '' && cm === null) || !isMovement || isEmpty
 
@@ -47,7 +48,7 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
         ...(log && { logId: log.logId }),
         ...(kg !== null && { weightKg: kg }),
         ...(cm !== null && { bellyCm: cm }),
-        ...(movement !== '' && { fetalMovement: Number(movement) }),
+        ...(movements !== null && { fetalMovement: movements }),
         ...(mood !== null && { mood: Number(mood) }),
         ...(note.trim() !== '' && { note: note.trim() }),
       })
@@ -76,7 +77,8 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
         label="体重（公斤）"
         type="digit"
         required={false}
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('kg')}
         value={weight}
         onChange={setWeight}
         {...(wasTried &&
@@ -88,7 +90,8 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
         label="腹围（厘米）"
         type="digit"
         required={false}
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('cm')}
         value={belly}
         onChange={setBelly}
         {...(wasTried && belly !== '' && cm === null && { error: '请填写40至200之间的腹围' })}
@@ -98,7 +101,8 @@ export function LogSheet({ day, log, onClose }: { day: string; log: GestationLog
         label="胎动（次）"
         type="number"
         required={false}
-        maxLength={3}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('次')}
         value={movement}
         onChange={setMovement}
         hint="胎动明显减少或异常时，请立即联系产检医院"

@@ -5,12 +5,13 @@ import { type Periods, useDeletePeriod, useRecordPeriod } from '../../model/use-
 
 import { celsiusText, parseCelsius, riseOf } from '@/domain/basal-temperature'
 import { addDays, diffDays, formatDay, hospitalDate, shortDay } from '@/domain/dates'
+import { numberShown } from '@/domain/input/number'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { type ChartData, TrendChart } from '@/ui/chart'
 import { dialogs } from '@/ui/dialog/dialogs'
-import { DateField, TextField } from '@/ui/field'
+import { DateField, PASTED_LENGTH, TextField } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 
 /** The chart shows the cycle that runs, or as many days where none is recorded. */
@@ -81,7 +82,8 @@ export function TemperatureView({ periods: { temperatures, list } }: { periods: 
           id={`${id}-celsius`}
           label="体温（℃）"
           type="digit"
-          maxLength={5}
+          maxLength={PASTED_LENGTH}
+          clean={numberShown('℃')}
           value={typed ?? (here ? celsiusText(here.centi) : '')}
           onChange={(value) => {
             setTyped(value)

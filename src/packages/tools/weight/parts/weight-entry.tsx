@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { entryOf, type GestationLog, LOGS_AT_ONCE, useSaveLog } from '../../model/use-gestation'
 
 import { addDays, formatDay, hospitalDate } from '@/domain/dates'
+import { numberShown } from '@/domain/input/number'
 import { parseKg, WEIGHT_KG } from '@/domain/treatment/pregnancy-weight'
 import { serverNow } from '@/shared/clock/server-clock'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { DateField, TextField } from '@/ui/field'
+import { DateField, PASTED_LENGTH, TextField } from '@/ui/field'
 
 const BACK_DAYS = 300
 
@@ -51,7 +52,8 @@ export function WeightEntry({ logs }: { logs: readonly GestationLog[] }) {
         id={`${id}-kg`}
         label="体重（公斤）"
         type="digit"
-        maxLength={5}
+        maxLength={PASTED_LENGTH}
+        clean={numberShown('kg')}
         value={typed ?? (here?.weightKg == null ? '' : here.weightKg.toFixed(1))}
         onChange={(value) => {
           setTyped(value)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 
 import rules from '../../../tests/fixtures/spec/rules.json'
-import { clampNumeric, formatNumeric, parseNumber } from './number'
+import { parseNumber } from './number'
+import { clampNumeric, formatNumeric } from './numeric-field'
 
 describe('numeric input', () => {
   it('[rule:validation.numericInput] takes digits, one decimal point and a minus sign, and joins nothing over what is left out', () => {
