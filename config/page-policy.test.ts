@@ -10,6 +10,9 @@ const policyOf = (html: string) => /<meta http-equiv="Content-Security-Policy" c
 const ruleOf = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `)) ?? `no ${name}`
 
+/** The maps service of the one hospital in the build that has a key. */
+const MAPS = ['https://maps.zs.example.com']
+
 describe('the policy of the built page', () => {
   const html = withPolicy(PAGE, ['https://api.example.com'])
   const policy = policyOf(html)
@@ -18,7 +21,9 @@ describe('the policy of the built page', () => {
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script'))
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     const scripts = ruleOf(policy, 'script-src')
-    expect(scripts).toBe(`script-src 'self' ${hash('boot()')} ${hash('open()')} https://appx/web-view.min.js`)
+    expect(scripts).toBe(
+      `script-src 'self' ${hash('boot()')} ${hash('open()')} https://appx/web-view.min.js ${MAPS.join(' ')}`,
+    )
     expect(scripts).not.toMatch(/unsafe|\*|https:(\s|$)/)
   })
 
@@ -32,8 +37,9 @@ describe('the policy of the built page', () => {
       'data:',
       'blob:',
       ...hosts.map((host) => `https://${host}`),
+      ...MAPS,
     ])
-    expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' https://api.example.com blob:")
+    expect(ruleOf(policy, 'connect-src')).toBe(`connect-src 'self' https://api.example.com blob: ${MAPS.join(' ')}`)
     for (const [name, value] of [
       ['object-src', "'none'"],
       ['base-uri', "'none'"],

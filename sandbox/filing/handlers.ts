@@ -97,7 +97,7 @@ export const filingHandlers: Handler[] = [
     await withdrawUpload(requireUnitContext(context), uploadId)
     return null
   }),
-  forAnyone(calls.listReferralSources, async () => ({ list: referralSources() })),
+  forAnyone(calls.listReferralSources, async ({ unitId }) => ({ list: referralSources(unitId) })),
   forPatient(calls.listReferrals, listReferrals),
   forPatient(calls.getReferral, getReferral),
   forPatient(calls.answerReferral, answerReferral),

@@ -1,5 +1,6 @@
 import { RECORD_KINDS } from '../filing/form/record-kinds'
 import { loadForm, saveAs, saveForm } from '../filing/form/record-service'
+import { type ByHospital, ofHospital } from '../server/by-hospital'
 import { forPatient, type Handler } from '../server/http/handler'
 import { applyForWaiver } from './fee-waiver-service'
 import { getClinicFollowUp, getFollowUp, isQuietFor, saveFollowUp, saveLoss } from './follow-up-service'
@@ -8,6 +9,9 @@ import { vaccinationByIdNo } from './vaccination-service'
 import { ownQuestionnaire, takeCoupon } from './voucher-service'
 
 import * as calls from '@/api/followup/calls'
+
+/** Questions that a hospital asks by telephone, by their forms. */
+const BY_PHONE: ByHospital<readonly string[]> = { usual: [], 324: ['delivery'] }
 
 export const followupHandlers: Handler[] = [
   forPatient(calls.saveQuestionnaire, (context, input) => saveForm(context, RECORD_KINDS.questionnaire, input)),
@@ -27,7 +31,9 @@ export const followupHandlers: Handler[] = [
   })),
   forPatient(calls.saveFollowUpFormZY, (context, input) => saveFollowUp(context, RECORD_KINDS.followZy, 'ZY', input)),
   forPatient(calls.listFollowUpFormsZY, getFollowUp),
-  forPatient(calls.getClinicFollowUpQuestions, async () => ({ list: followForms('XY') })),
+  forPatient(calls.getClinicFollowUpQuestions, async ({ unitId }) => ({
+    list: followForms('XY').map((one) => ({ ...one, available: !ofHospital(BY_PHONE, unitId).includes(one.form) })),
+  })),
   forPatient(calls.listClinicFollowUps, async (context) => ({
     ...(await planOf(context, RECORD_KINDS.clinicFollow, 'XY')),
     quiet: await isQuietFor(context),

@@ -1,5 +1,6 @@
 import { boundPatient } from '../couple/bound-patient-service'
 import { assertSamePatient } from '../couple/couple-service'
+import { type ByHospital, ofHospital } from '../server/by-hospital'
 import { forAnyone, forMember, forPatient, forPhone, type Handler } from '../server/http/handler'
 import { Refusal } from '../server/http/refusal'
 import { accountDeletion, requestAccountDeletion, withdrawAccountDeletion } from './account/account-deletion-service'
@@ -35,6 +36,13 @@ import {
 } from './verification/verification-service'
 
 import * as calls from '@/api/identity/calls'
+
+/** Documents that the desk of a hospital does not accept, by their kinds. */
+const UNREAD_DOCUMENTS: ByHospital<readonly string[]> = {
+  usual: [],
+  // No military certificates, and nothing that has no kind.
+  324: ['6', '9'],
+}
 
 export const identityHandlers: Handler[] = [
   forPatient(calls.getEncryptedMemberId, encryptedMemberId),
@@ -112,8 +120,10 @@ export const identityHandlers: Handler[] = [
   forMember(calls.askStepUp, askStepUp),
   forMember(calls.sendStepUpCode, sendStepUpCode),
   forMember(calls.answerStepUp, answerStepUp),
-  forAnyone(calls.listIdDocumentTypes, async () => ({
-    list: CERTIFICATES.map(([value, label]) => ({ value, label })),
+  forAnyone(calls.listIdDocumentTypes, async ({ unitId }) => ({
+    list: CERTIFICATES.filter(([value]) => !ofHospital(UNREAD_DOCUMENTS, unitId).includes(value)).map(
+      ([value, label]) => ({ value, label }),
+    ),
   })),
   forPhone(calls.getVerificationState, verificationStatus),
 ]

@@ -4,6 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { message } from './tables'
 
-/** Titles of a patient's unread messages with their numbers, as a subquery. */
+/** Groups and titles of a patient's unread messages with their numbers, as a subquery. */
 export const unreadOf = (patientId: string): SQL =>
-  sql`select title, count(*)::int as count from ${message} where patient_id = ${patientId} and read_at is null group by title`
+  sql`select group_code as "groupCode", title, count(*)::int as count from ${message} where patient_id = ${patientId} and read_at is null group by group_code, title`

@@ -1,4 +1,5 @@
 import { NOTICES } from '../content/content'
+import { type ByHospital, ofHospital } from '../server/by-hospital'
 import { forAnyone, forMember, forPhone, type Handler } from '../server/http/handler'
 import { paged } from '../server/http/paging'
 import { unitRow } from '../server/units'
@@ -30,6 +31,9 @@ import { COMPLAINT_KINDS } from '@/domain/service/complaints'
 /** Whoever holds the query code is as nameless as who has sent the complaint. */
 const isUnnamed = (): boolean => true
 
+/** Complaints that a hospital takes elsewhere: of corruption by a letter to its supervisors. */
+const ELSEWHERE: ByHospital<readonly string[]> = { usual: [], 324: ['integrity'] }
+
 export const messagesHandlers: Handler[] = [
   forPhone(calls.listReminderTemplates, async (context, { appointmentId }) => {
     if (appointmentId) await assertOwnAppointment(context, appointmentId)
@@ -59,7 +63,11 @@ export const messagesHandlers: Handler[] = [
   forPhone(calls.listGroupMessages, listGroupMessages),
   forPhone(calls.markMessagesRead, markMessagesRead),
   forPhone(calls.createFeedback, submitFeedback),
-  forAnyone(calls.listComplaintTypes, () => Promise.resolve({ list: COMPLAINT_KINDS.map((one) => ({ ...one })) })),
+  forAnyone(calls.listComplaintTypes, async ({ unitId }) => ({
+    list: COMPLAINT_KINDS.filter(({ code }) => !ofHospital(ELSEWHERE, unitId).includes(code)).map((one) => ({
+      ...one,
+    })),
+  })),
   forAnyone(calls.listComplaintPlaces, (_, { code }) => Promise.resolve(listComplaintPlaces(code))),
   forPhone(calls.listComplaints, async (context, { reportId, pageNo, pageSize }) =>
     paged(await listComplaints(context, reportId), pageNo, pageSize),

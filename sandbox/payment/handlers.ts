@@ -1,4 +1,5 @@
 import { listCoupons } from '../followup/coupon-service'
+import { type ByHospital, ofHospital } from '../server/by-hospital'
 import { forPatient, forPhone, type Handler } from '../server/http/handler'
 import { billDetail, listBills, orderForBill, payableView } from './bill/bill-service'
 import { cardBalance, payOrderWithCard } from './bill/card-payment-service'
@@ -20,12 +21,21 @@ import { listBalanceReturns, returnBalance } from './refund/return-service'
 
 import * as calls from '@/api/payment/calls'
 
+/** Whether prescriptions are paid in the app; where not, what to do. */
+const DIRECT_PAYMENT: ByHospital<{ open: boolean; reason: string }> = {
+  usual: { open: true, reason: '' },
+  324: { open: false, reason: '本院处方请到收费窗口或自助机缴费' },
+}
+
 export const paymentHandlers: Handler[] = [
   forPatient(calls.listBills, (context, filter) => listBills(context, 'advice', filter)),
   forPatient(calls.listBillsJM, (context, filter) => listBills(context, 'advice', filter)),
   forPatient(calls.getBill, billDetail),
   // This hospital's counter of the app never closes; one that closes says so here.
-  forPatient(calls.isDirectPaymentOpen, async (context) => ({ open: true, reason: '', serverTime: context.now })),
+  forPatient(calls.isDirectPaymentOpen, async ({ unitId, now }) => ({
+    ...ofHospital(DIRECT_PAYMENT, unitId),
+    serverTime: now,
+  })),
   forPatient(calls.listPgtFees, (context, filter) => listBills(context, 'pgt', filter)),
   forPatient(calls.createPgtOrder, async (context, { billId }) =>
     payableView(context, await orderForBill(context, billId)),

@@ -1,3 +1,4 @@
+import { type ByHospital, ofHospital } from '../server/by-hospital'
 import type { RequestContext } from '../server/context'
 
 import type { DataOf, InputOf } from '@/api/core/call'
@@ -41,6 +42,11 @@ export async function listDictionaries(
 }
 
 /** Ways by which patients hear of a hospital, as the filing forms offer them (spec:filing#file). */
-const SOURCES = { friend: '亲友介绍', doctor: '医生推荐', web: '网络', media: '媒体', other: '其他' }
+const SOURCES: ByHospital<Readonly<Record<string, string>>> = {
+  usual: { friend: '亲友介绍', doctor: '医生推荐', web: '网络', media: '媒体', other: '其他' },
+  // Without advertising nobody comes by it.
+  324: { doctor: '院内医生转诊', friend: '亲友介绍', other: '其他' },
+}
 
-export const referralSources = () => Object.entries(SOURCES).map(([code, name]) => ({ code, name }))
+export const referralSources = (unitId: number | null) =>
+  Object.entries(ofHospital(SOURCES, unitId)).map(([code, name]) => ({ code, name }))

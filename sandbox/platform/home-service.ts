@@ -167,6 +167,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     partner: null,
     accountEndsAt,
     unread: 0,
+    unreadConsults: 0,
     unpaidCount: 0,
     unpaidFen: null,
     serverTime: context.now,
@@ -237,7 +238,7 @@ export async function homeView(context: RequestContext): Promise<DataOf<typeof c
     course: isClosed ? null : courseOf(rows.cycles, { isQuiet: rows.isQuiet, now: context.now }),
     mayBook: !patient.staffManaged && !patient.selfBookingDisabled,
     partner: isPartner ? null : partnerOf(rows.partner),
-    unread: countUnread(rows.unread, rows.isQuiet),
+    ...countUnread(rows.unread, rows.isQuiet),
     unpaidCount: due.count,
     unpaidFen: due.fen,
   }

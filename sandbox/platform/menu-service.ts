@@ -31,8 +31,8 @@ const needsOf = (id: TileId): NonNullable<Row['needs']> =>
 async function badgesOf(context: RequestContext): Promise<Partial<Record<TileId, number>>> {
   const bound = context.caller && context.unitId !== null ? await boundPatient(context as MemberContext) : null
   if (!bound) return {}
-  const { offers, orders, unread } = await pendingOf(context, bound.patient.patientId)
-  return { bookingRecords: offers.length, payable: orders.length, messages: unread }
+  const { offers, orders, unread, unreadConsults } = await pendingOf(context, bound.patient.patientId)
+  return { bookingRecords: offers.length, payable: orders.length, messages: unread, consultOrders: unreadConsults }
 }
 
 /** Every entry of the hospital's menus, each once. */

@@ -1,5 +1,7 @@
 /** What waits for a patient: messages, payments, places that were held. Home and the menus count the same. */
 
+import { sumBy } from 'es-toolkit/math'
+
 import { amountDue } from '../payment/bill/amount-due'
 import type { RequestContext } from '../server/context'
 import { type Offer, type UnreadMessages } from './queries'
@@ -9,14 +11,17 @@ import type { AppointmentKind } from '@/domain/booking/kinds'
 import { formatDay } from '@/domain/dates'
 import { mentionsPregnancy } from '@/domain/safety/quiet-wording'
 
-/** Unread messages; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
-export const countUnread = (messages: readonly UnreadMessages[], isQuiet: boolean): number =>
-  messages.reduce((sum, { title, count }) => (isQuiet && mentionsPregnancy(title) ? sum : sum + count), 0)
+/** Unread messages, and of these the ones of consultations; those whose title a patient in quiet mode is not shown wait uncounted until it ends. */
+export function countUnread(messages: readonly UnreadMessages[], isQuiet: boolean) {
+  const shown = messages.filter(({ title }) => !(isQuiet && mentionsPregnancy(title)))
+  const consults = shown.filter(({ groupCode }) => groupCode === 'CONSULT')
+  return { unread: sumBy(shown, ({ count }) => count), unreadConsults: sumBy(consults, ({ count }) => count) }
+}
 
 /** Counts of what waits for a patient. */
 export async function pendingOf({ db, now }: RequestContext, patientId: string) {
   const { unread, isQuiet, ...waiting } = await findPending(db, patientId, now)
-  return { ...waiting, unread: countUnread(unread, isQuiet) }
+  return { ...waiting, ...countUnread(unread, isQuiet) }
 }
 
 /** What somebody has not signed or paid yet: the same rows that home names. */

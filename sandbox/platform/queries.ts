@@ -1,6 +1,7 @@
 import { type Card } from '../couple/tables'
 
 import type { AppointmentKind } from '@/domain/booking/kinds'
+import type { MessageGroup } from '@/domain/service/messages'
 
 /** A place that is held for somebody who waits for one. */
 export interface Offer {
@@ -20,8 +21,9 @@ export interface HomePartner {
   isShared: boolean
   visit: { date: string; startMin: number; place: string } | null
 }
-/** Unread messages under one title. */
+/** Unread messages of one group under one title. */
 export interface UnreadMessages {
+  groupCode: MessageGroup
   title: string
   count: number
 }

@@ -1,6 +1,7 @@
 import { forHolder } from '../couple/card/holder'
 import { uploadsOf } from '../couple/file/upload-service'
 import { patientWriter } from '../filing/form/writer-service'
+import { ofHospital } from '../server/by-hospital'
 import { forAnyone, forPatient, type Handler } from '../server/http/handler'
 import {
   CODES,
@@ -11,12 +12,15 @@ import {
   patientOverview,
   saveCaseRecord,
 } from './case-record-service'
+import { LEFT_OUT, SORT_OPTIONS } from './hospital-lists'
 import { getImagingReport, listImagingReports } from './imaging-service'
 import { getLabReport, listLabReports } from './lab-service'
 import { openSealedResult } from './seal-service'
 
 import * as coupleCalls from '@/api/couple/calls'
 import * as calls from '@/api/results/calls'
+
+const codesOf = (unitId: number | null) => CODES.filter(({ code }) => !ofHospital(LEFT_OUT, unitId).includes(code))
 
 export const resultsHandlers: Handler[] = [
   forHolder(coupleCalls.listHospitalStays, patientOverview),
@@ -25,18 +29,15 @@ export const resultsHandlers: Handler[] = [
   forHolder(calls.updateCaseRecord, saveCaseRecord),
   forHolder(calls.deleteCaseRecord, deleteCaseRecord),
   forHolder(calls.listCourseNotes, listCourseNotes),
-  forAnyone(calls.listCaseCodesByParent, async (_, { parentCode = '' }) => ({
-    list: CODES.filter((one) => one.parentCode === parentCode),
+  forAnyone(calls.listCaseCodesByParent, async ({ unitId }, { parentCode = '' }) => ({
+    list: codesOf(unitId).filter((one) => one.parentCode === parentCode),
   })),
-  forAnyone(calls.listCaseCodes, async () => ({
-    list: CODES.filter(({ parentCode }) => parentCode === '').map(({ code, label }) => ({ code, label })),
+  forAnyone(calls.listCaseCodes, async ({ unitId }) => ({
+    list: codesOf(unitId)
+      .filter(({ parentCode }) => parentCode === '')
+      .map(({ code, label }) => ({ code, label })),
   })),
-  forAnyone(calls.listSortOptions, async () => ({
-    list: [
-      { value: 'time', label: '按时间' },
-      { value: 'doctor', label: '按医生' },
-    ],
-  })),
+  forAnyone(calls.listSortOptions, async ({ unitId }) => ({ list: [...ofHospital(SORT_OPTIONS, unitId)] })),
   forPatient(calls.listUploadedReports, async (context, { kind, recordId }) => ({
     list: await uploadsOf(context, await patientWriter(context), { kind, recordId }),
   })),

@@ -1,4 +1,6 @@
+import { legacyOf, type LegacyPath } from '../../src/routing/registry'
 import { specFile } from '../lib/spec.mjs'
+import { ONE_SCREEN } from '../lib/variants'
 
 interface Rules {
   readonly routeLists: Readonly<Record<string, { readonly paths: readonly string[] }>>
@@ -51,6 +53,17 @@ export function render(): string {
     'Keys of variants, with the spellings that addresses use.',
     '',
     ...rules.hospitalKeys.map(({ key, spellings }) => `- ${key}: ${spellings.join(', ')}`),
+    '',
+    '### One screen by decision',
+    '',
+    'Addresses that show what another one of their screen shows: the specification names nothing that they show otherwise, or it is',
+    'seen one step later, as stated. They are one screen, and no difference is made up for them. **D**',
+    '',
+    '| address | screen | why |',
+    '|---|---|---|',
+    ...Object.entries(ONE_SCREEN).map(
+      ([path, why]) => `| \`${path}\` | ${legacyOf(path as LegacyPath).screen} | ${why} |`,
+    ),
     '',
     '### Hospitals with rules of their own',
     '',

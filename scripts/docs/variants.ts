@@ -2,13 +2,16 @@
 
 import { allForms } from '../../src/forms/definitions'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, type ScreenId } from '../../src/routing/registry'
-import { differencesOf, SAME_AS_BASE, SHOWN_THE_SAME, type ScreenVariants, screenVariants } from '../lib/variants'
+import { differencesOf, ONE_SCREEN, type ScreenVariants, screenVariants } from '../lib/variants'
 
 const code = (value: unknown) => (value === undefined ? '–' : `\`${JSON.stringify(value).replace(/\|/g, '\\|')}\``)
 const list = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(' ') || '–'
 
+/** Those that somebody who looks at them can tell from another one of their screen. */
+const told = (paths: readonly LegacyPath[]) => paths.filter((path) => ONE_SCREEN[path] === undefined)
+
 const addressesOf = (screens: readonly ScreenId[], key: string): LegacyPath[] =>
-  legacyPaths.filter((path) => {
+  told(legacyPaths).filter((path) => {
     const { screen, variant, params = {} } = legacyOf(path)
     return screens.includes(screen) && (variant === key || Object.values(params).includes(key))
   })
@@ -52,20 +55,10 @@ export function render(): string {
     '|---|---|---|',
     ...forms.map(
       ({ id, variant }) =>
-        `| ${id} | ${variant} | ${list(legacyPaths.filter((path) => formOf(path)?.form === id && formOf(path)?.variant === variant))} |`,
+        `| ${id} | ${variant} | ${list(told(legacyPaths).filter((path) => formOf(path)?.form === id && formOf(path)?.variant === variant))} |`,
     ),
     '',
-    '## Addresses of a hospital key that show the base',
-    '',
-    '| address | why |',
-    '|---|---|',
-    ...Object.entries(SAME_AS_BASE).map(([path, why]) => `| \`${path}\` | ${why} |`),
-    '',
-    '## Addresses that the walks cannot tell from another one of their screen',
-    '',
-    '| address | why |',
-    '|---|---|',
-    ...Object.entries(SHOWN_THE_SAME).map(([path, why]) => `| \`${path}\` | ${why} |`),
+    'Addresses that are one screen by decision: docs/spec/addresses.md.',
     '',
   ].join('\n')
 }

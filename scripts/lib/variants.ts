@@ -198,6 +198,7 @@ export const SHOWN_THE_SAME: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/quickClinicTG': LATER_STEP,
   '/IdUploadYc': LATER_STEP,
   '/novelquestionnaireZY': LATER_STEP,
+  '/outpatientFilingZSNewP': 'the form of ZSNew with the man’s phone in it; the walk’s patient has filed already',
   '/outpatientFilingST': 'the walk’s patient has filed, and a filed form shows its answers by its own kind only',
   '/newlyCase': 'the same form leads back to the list of first visits',
   '/AddRecord': 'the same form leads back to the list of all visits',
@@ -205,6 +206,9 @@ export const SHOWN_THE_SAME: Readonly<Partial<Record<LegacyPath, string>>> = {
   '/ZsanInspectionDetail': 'its heading stands where the laboratory gave none',
   '/diagnosisQhd': 'the same parts in another order: the own record below the hospital’s notes',
 }
+
+/** Addresses of which several are one screen by decision, and why (docs/spec/addresses.md). */
+export const ONE_SCREEN: Readonly<Partial<Record<LegacyPath, string>>> = { ...SAME_AS_BASE, ...SHOWN_THE_SAME }
 
 export interface Leaf {
   /** Where in the object, with dots. */

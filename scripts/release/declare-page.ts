@@ -1,6 +1,7 @@
 /** `declare.md` of a pack: the same declarations in the words of the consoles, for the person who fills them in. */
 
 import type { ReleaseHost } from '../../src/hospitals/release'
+import { LEAST_BASE_LIBRARY } from '../../src/platform/host/base-library'
 import type { Declarations } from './declare'
 import type { Subject } from './subject'
 
@@ -39,6 +40,9 @@ function serverPart({ domains }: Declarations, host: ReleaseHost): string[] {
       '',
     ]
   return [
+    ...(host === 'weapp'
+      ? ['## 基础库', '', `- 设置，基础库最低版本设置：${LEAST_BASE_LIBRARY}（由代码中调用的接口得出）。`, '']
+      : []),
     '## 服务器域名',
     '',
     ...Object.entries(LISTS).flatMap(([key, title]) => [

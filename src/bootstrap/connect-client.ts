@@ -111,6 +111,7 @@ export function wireClient(): void {
       endedAt = Date.now()
       leaveShell()
       dispatch({ type: 'expired', generation })
+      if (!meansLogin(openAddress())) dispatch({ type: 'wayBackKept', address: openAddress() })
     },
     alert: (text) => dialogs.alert(text, { keep: true }),
     goLegacy: open,

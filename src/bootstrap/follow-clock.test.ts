@@ -14,12 +14,23 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 it('asks again for what is on the screen when the demonstration’s clock is moved', async () => {
   forgetServerTime()
   const refetch = jest.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
+  const listen = jest.spyOn(network, 'listen')
   followClock()
   await settled()
   stream.say(String(Date.now()))
   // no hospital is chosen yet, so nobody listens
   expect(knowsServerTime()).toBe(false)
   dispatch({ type: 'entered', values: { unitId: 335 } })
+  // The stream is asked for with the header set of every call.
+  expect(Object.keys(listen.mock.calls[0]?.[1]() ?? {}).sort()).toEqual([
+    'Authorization',
+    'channel',
+    'deptId',
+    'facilityType',
+    'openId',
+    'token',
+    'unitId',
+  ])
   stream.say(String(Date.now()))
   expect(refetch).not.toHaveBeenCalled()
   await settled()

@@ -8,6 +8,7 @@ import { wireUpkeep } from './upkeep'
 import { queryClient } from '@/data/cache'
 import type { hospitalOf } from '@/hospitals/index'
 import { host } from '@/platform/host'
+import { isTooOld } from '@/platform/host/base-library'
 import type { FakeHost } from '@/platform/host/fake'
 import { update } from '@/platform/update'
 import type { fakeUpdate } from '@/platform/update/fake'
@@ -80,3 +81,20 @@ it('starts the pages anew at an address that comes in, with every answer stale',
     4,
   ])
 })
+
+it('tells who has an older WeChat than the app needs to update it', async () => {
+  jest.spyOn(host, 'isTooOld').mockReturnValueOnce(true)
+  wireUpkeep()
+  await settle()
+  expect(shown()).toMatchObject({ title: '请更新微信', text: expect.stringContaining('应用商店') as string })
+  await answer(true)
+})
+
+it.each([
+  ['2.32.2', true],
+  ['2.9.9', true],
+  ['2.32.3', false],
+  ['3.0.0', false],
+  ['', false],
+  [undefined, false],
+])('a base library %j is too old: %s', (version, old) => expect(isTooOld(version)).toBe(old))

@@ -41,9 +41,12 @@ function openAddress(address: string): void {
   void openIncoming(address)
 }
 
+const TOO_OLD = '微信版本较旧，部分功能可能无法使用，请在手机的应用商店更新微信'
+
 /** Called once, at the start of the app. */
 export function wireUpkeep(): void {
   update.onReady(() => void offerUpdate())
+  if (host.isTooOld()) void dialogs.alert(TOO_OLD, { title: '请更新微信' })
   host.onMemoryLow(clearUnwatched)
   host.onCapture(noteCapture)
   host.onAddress(openAddress)

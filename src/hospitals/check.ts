@@ -47,6 +47,15 @@ export function checkHospitals(hospitals: readonly Hospital[], context: CheckCon
     ...hospitals
       .filter(({ subApps, externalHosts }) => subApps !== '' && !checkExternal(subApps, externalHosts).ok)
       .map(({ unitId, subApps }) => `hospital ${unitId}: subApps is ${subApps}, which is none of externalHosts`),
+    ...hospitals
+      .filter(
+        ({ mapsScript, mapsKey, externalHosts }) =>
+          (mapsScript !== '' || mapsKey !== '') && (mapsKey === '' || !checkExternal(mapsScript, externalHosts).ok),
+      )
+      .map(
+        ({ unitId, mapsScript }) =>
+          `hospital ${unitId}: mapsScript is ${mapsScript}, which needs a mapsKey and one of externalHosts`,
+      ),
     ...hospitals.flatMap(({ unitId, app, externalHosts }) =>
       Object.entries(app)
         .filter(([, url]) => url !== '' && !checkExternal(url, externalHosts).ok)

@@ -374,6 +374,8 @@ describe('checks across tables', () => {
     const withPage = defineHospital({ unitId: 8, watermarkPages: ['/nowhere'] }).hospital
     const lost = 'https://map.example.com/{name}'
     const withMap = defineHospital({ unitId: 7, mapPage: lost, externalHosts: ['a.example.com'] }).hospital
+    const withScript = defineHospital({ unitId: 4, mapsScript: lost, mapsKey: 'k' }).hospital
+    const withoutKey = defineHospital({ unitId: 3, mapsScript: lost, externalHosts: ['map.example.com'] }).hospital
     const member = { to: 'b.example.com', param: 'member' }
     const withMember = defineHospital({ unitId: 6, memberParams: [member] }).hospital
     const withWire = defineHospital({ unitId: 5, wire: 'nobodys' }).hospital
@@ -382,17 +384,22 @@ describe('checks across tables', () => {
       (errorReportsTo, at) =>
         defineHospital({ unitId: 50 + at, errorReportsTo, externalHosts: ['b.example.com', 'c.example.com'] }).hospital,
     )
-    const faults = checkHospitals([hospital, hospital, withPage, withMap, withMember, withWire, ...withReports], {
-      dialects: ['acme'],
-      screenIds: ['home'],
-      paths: ['/index'],
-      icons: [],
-    })
+    const faults = checkHospitals(
+      [hospital, hospital, withPage, withMap, withScript, withoutKey, withMember, withWire, ...withReports],
+      {
+        dialects: ['acme'],
+        screenIds: ['home'],
+        paths: ['/index'],
+        icons: [],
+      },
+    )
     for (const message of [
       'hospital 17: the id is used twice',
       'hospital 17: the key ZY already belongs to hospital 17',
       'hospital 8: watermarkPages holds /nowhere, which is no address',
       `hospital 7: mapPage is ${lost}, which leads to none of externalHosts`,
+      `hospital 4: mapsScript is ${lost}, which needs a mapsKey and one of externalHosts`,
+      `hospital 3: mapsScript is ${lost}, which needs a mapsKey and one of externalHosts`,
       'hospital 6: memberParams names b.example.com, none of partnerApplets and externalHosts',
       'hospital 5: wire is nobodys, which names no dialect',
       ...reports.map(

@@ -26,20 +26,29 @@ const pictureHosts = (): string[] =>
 const reportOrigins = (): string[] =>
   [...new Set(allHospitals().flatMap(({ errorReportsTo: to }) => /^https:\/\/[^/]+/.exec(to) ?? []))].sort()
 
+/** Where hospitals' maps services are: script, tiles and what the script asks for. */
+const mapOrigins = (): string[] =>
+  [...new Set(allHospitals().flatMap(({ mapsScript }) => /^https:\/\/[^/?]+/.exec(mapsScript) ?? []))].sort()
+
 /** The Content-Security-Policy of the page. */
 export function pagePolicy({ scriptHashes, backends = [], framedBy }: PagePolicyOptions): string {
   const own = ["'self'", ...backends]
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`), ALIPAY_WEB_VIEW_SCRIPT],
+    'script-src': [
+      "'self'",
+      ...scriptHashes.map((hash) => `'sha256-${hash}'`),
+      ALIPAY_WEB_VIEW_SCRIPT,
+      ...mapOrigins(),
+    ],
     // Taro sets element styles and injects style tags.
     'style-src': ["'self'", "'unsafe-inline'"],
     // A picked picture is shown by its blob address, a drawn one by its data.
-    'img-src': [...own, 'data:', 'blob:', ...pictureHosts()],
+    'img-src': [...own, 'data:', 'blob:', ...pictureHosts(), ...mapOrigins()],
     'font-src': ["'self'", 'data:'],
     'media-src': [...own, 'blob:', ...pictureHosts()],
     // A picked picture is read back by its blob address before it goes up.
-    'connect-src': [...own, 'blob:', ...reportOrigins()],
+    'connect-src': [...own, 'blob:', ...reportOrigins(), ...mapOrigins()],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

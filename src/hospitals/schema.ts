@@ -523,6 +523,14 @@ export const hospitalSchema = {
     'Address of a map page for browsers, on one of externalHosts, with {longitude}, {latitude} and {name} to be filled in; empty: the address in words and copying. Mini-programs show the host’s own map.',
     '',
   ),
+  mapsScript: textField(
+    'Address of the script of the hospital’s maps service for browsers (AMap’s interface), https on one of externalHosts, without the key; it is fetched when a patient asks for the map. Needs mapsKey; empty: mapPage, else the address in words.',
+    '',
+  ),
+  mapsKey: textField(
+    'The hospital’s key at its maps service; the service has to bind it to the addresses of the app, for whoever reads the page reads it.',
+    '',
+  ),
   voice: optionalField<string>(
     'Address of the hospital’s own voice, which reads explanations and questions in mini-programs: https or a path at the backend, with {text} where the words go. Without it mini-programs read nothing aloud; browsers have a voice of their own.',
     'an address',

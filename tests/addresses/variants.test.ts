@@ -1,11 +1,16 @@
 /** Every hospital key that an address names leads to something that is otherwise there, or says why not. */
 
-import { differencesOf, SAME_AS_BASE, screenVariants, SHOWN_THE_SAME } from '../../scripts/lib/variants'
+import { readFileSync } from 'node:fs'
+
+import { differencesOf, ONE_SCREEN, SAME_AS_BASE, screenVariants, SHOWN_THE_SAME } from '../../scripts/lib/variants'
 import list from './content.json'
 
 import { allForms } from '@/forms/definitions'
 import { VARIANTS } from '@/hospitals/variants'
 import { formOf, legacyOf, type LegacyPath, legacyPaths, paramsOf, screenOf } from '@/routing/registry'
+
+/** The key of the hospital of the walks (tests/flows/addresses.test.ts). */
+const WALKED = 'TG'
 
 const content = list as Readonly<Record<string, unknown>>
 
@@ -46,6 +51,27 @@ describe('variants', () => {
       // A variant that is its base has its reason in the other list.
       expect([path, SAME_AS_BASE[path]]).toEqual([path, undefined])
     }
+  })
+
+  it('documents no address as a variant that the walks cannot tell apart, and states each of these as one screen', () => {
+    const [variants, addresses] = ['docs/variants.md', 'docs/spec/addresses.md'].map((file) =>
+      readFileSync(file, 'utf8'),
+    )
+    const named = (text = '', path = '') => text.includes(`\`${path}\``)
+    const variantAt = (path: LegacyPath) => formOf(path)?.variant ?? legacyOf(path).variant
+    // What the walks saw there is not what they saw at an address of the screen without the variant (`npm run content` writes it).
+    const isTold = (path: LegacyPath) =>
+      legacyPaths
+        .filter((other) => legacyOf(other).screen === legacyOf(path).screen && variantAt(other) !== variantAt(path))
+        .filter((other) => ONE_SCREEN[other] === undefined)
+        // At a hospital of the key, addresses without one show its variant too: the walks are at such a one.
+        .filter((other) => variantAt(other) || variantAt(path) !== WALKED)
+        .every((other) => JSON.stringify(content[other]) !== JSON.stringify(content[path]))
+    const rows = legacyPaths.filter((path) => ONE_SCREEN[path] !== undefined)
+    expect(rows.filter((path) => named(variants, path))).toEqual([])
+    expect(rows.filter((path) => !addresses?.includes(`| \`${path}\` |`))).toEqual([])
+    expect(rows.length).toBe(Object.keys(ONE_SCREEN).length)
+    expect(keyed.filter((path) => named(variants, path) && !isTold(path))).toEqual([])
   })
 
   it('knows content of every address of a variant that has a page and shows something to the walks’ patient', () => {

@@ -3,6 +3,7 @@
 import type { ApiHost } from '../mini/host/api-shared'
 import { ALIPAY_RECORDER, playerOf, recorderOf, WEAPP_RECORDER } from '../mini/host/recorder'
 
+import { MAP_ALTERNATIVE } from '@/platform/location/contract'
 import { icsOf } from '@/platform/shared/calendar-text'
 import { scaledSize } from '@/platform/shared/image-size'
 import { loadScript } from '@/platform/shared/load-script'
@@ -519,6 +520,47 @@ describe('the maps script', () => {
     const loaded = loadScript('https://maps.example/c.js', 1_000)
     document.querySelector('script')?.dispatchEvent(new Event('load'))
     await expect(loaded).resolves.toBeUndefined()
+  })
+
+  it('[rule:environment.mapsScript] draws the place into the page, and rejects with a way on where it does not come', async () => {
+    const { location } = await import('@/platform/location/index.h5')
+    const place = { name: '示例医院', address: '样例路1号', longitude: 116.4, latitude: 39.9 }
+    const keyed = { ...place, service: 'https://maps.example/api', key: 'k', ground: 'ground' }
+    await expect(location.show(place)).rejects.toMatchObject({ kind: 'unsupported', alternative: MAP_ALTERNATIVE })
+    const scriptOf = () => document.querySelector<HTMLScriptElement>('script[src^="https://maps.example/api"]')
+    const lost = location.show(keyed)
+    scriptOf()?.dispatchEvent(new Event('error'))
+    await expect(lost).rejects.toMatchObject({ kind: 'failed', alternative: MAP_ALTERNATIVE })
+
+    const drawn: unknown[] = []
+    const AMap = {
+      Map: class {
+        constructor(ground: Element, options: object) {
+          drawn.push([ground.id, options])
+        }
+        add(marker: unknown) {
+          drawn.push(marker)
+        }
+      },
+      Marker: class {
+        constructor(readonly options: object) {}
+      },
+    }
+    document.body.innerHTML = '<div id="ground"></div>'
+    const shown = location.show(keyed)
+    Object.assign(window, { AMap })
+    const script = scriptOf()
+    expect(script?.src).toBe('https://maps.example/api?key=k')
+    script?.dispatchEvent(new Event('load'))
+    await shown
+    expect(drawn).toMatchObject([
+      ['ground', { center: [116.4, 39.9] }],
+      { options: { position: [116.4, 39.9], title: '示例医院' } },
+    ])
+    expect(document.getElementById('ground')?.style.height).toBe('240px')
+    // The second time nothing is fetched anew.
+    await location.show(keyed)
+    expect(drawn).toHaveLength(4)
   })
 })
 

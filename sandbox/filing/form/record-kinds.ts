@@ -63,6 +63,8 @@ const BY_FORM: Readonly<Record<string, RecordKind>> = {
   'outpatient-filing': RECORD_KINDS.archive,
   'quick-clinic': RECORD_KINDS.clinic,
   profile: RECORD_KINDS.profile,
+  'id-upload': RECORD_KINDS.papers,
+  'papers-upload': RECORD_KINDS.papers,
 }
 const BY_VARIANT: Readonly<Record<string, RecordKind>> = { 'filing-info.Cycle': RECORD_KINDS.filingInfoCycle }
 

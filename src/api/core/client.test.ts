@@ -2,7 +2,7 @@ import { unknown } from 'valibot'
 
 import rules from '../../../tests/fixtures/spec/rules.json'
 import { cancelAppointment, holdSlot } from '../booking/calls'
-import { getCard } from '../couple/calls'
+import { getCard, getQuietMode, setQuietMode } from '../couple/calls'
 import { checkBinding, exchangeMemberToken, getCaptcha, getMember } from '../identity/calls'
 import { getOrder } from '../payment/calls'
 import { getServerConfig, getServerTime, listHospitals } from '../platform/calls'
@@ -169,6 +169,15 @@ describe('the request', () => {
     const on = client(() => place)
     await expect(on.send(listStorageItemsOther)).rejects.toMatchObject({ kind: 'notFound' })
     expect(on.http.requests).toEqual([])
+  })
+
+  it('does without an extension that the hospital has not, and says nothing', async () => {
+    const on = client(() => ({ status: 404, text: '' }))
+    await expect(on.send(getQuietMode)).rejects.toMatchObject({ kind: 'notFound', silent: true, settlesEmpty: true })
+    expect([on.http.requests.length, on.effects]).toEqual([1, []])
+    // Who has asked for something to be done is told that it was not.
+    await expect(on.send(setQuietMode, { quiet: true })).rejects.toMatchObject({ silent: false })
+    expect(on.effects).toHaveLength(1)
   })
 
   it('sends absent values not at all', async () => {

@@ -137,6 +137,16 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
+  /** An extension that this hospital has not, whatever its profile says: the screen does without it, and nothing is said. */
+  function notOffered(call: AnyCall): Outcome {
+    const init = { kind: 'notFound', callId: call.id, message: SILENT_TEXT } as const
+    return {
+      ok: false,
+      error: new CallError({ ...init, silent: true, settlesEmpty: true }),
+      effect: { type: 'none', settles: 'nothing' },
+    }
+  }
+
   function refused(call: AnyCall, identity: Identity, code: number, message: string, data: unknown): Outcome {
     const effect = decide({ code, unitId: identity.unitId, host: deps.host(), data, message, callId: call.id })
     // A code that shows nothing brings no words of the server onto a screen either (spec:codes#table).
@@ -173,7 +183,7 @@ export function createClient(deps: ClientDeps) {
     const { status, text } = answer
     const success = status >= 200 && status < 300
     if (text.length > MAX_ANSWER_CHARS) return fault(call, 'badBody', 'too large', true)
-    if (status === 404) return fault(call, 'notFound')
+    if (status === 404) return call.ext && call.effect === 'read' ? notOffered(call) : fault(call, 'notFound')
     if (call.bare) {
       if (!success) return fault(call, 'http', String(status))
       const parsed = parseObject(text)

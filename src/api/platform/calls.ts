@@ -87,6 +87,8 @@ export const getHome = call({
     /** When the account ends, where that was asked for (spec:identity#account-deletion; ours). */
     accountEndsAt: instant(),
     unread: int(),
+    /** Of these the ones of consultations; absent: the hospital does not count them apart. */
+    unreadConsults: optionalInt(),
     unpaidCount: int(),
     unpaidFen: optionalFen(),
     serverTime: instant(),

@@ -61,6 +61,7 @@ export const platformSharing: SharingOf<typeof calls> = {
       partner: { nameMasked: 'own', isShared: 'own', nextVisit: { date: 'own', startTime: 'own', place: 'own' } },
       accountEndsAt: 'own',
       unread: 'own',
+      unreadConsults: 'own',
       unpaidCount: 'actFor',
       unpaidFen: 'actFor',
       serverTime: 'public',

@@ -17,6 +17,8 @@ export const ID_TYPES = entries(`
   9 其他
 `)
 
+/** Documents of people of another country: passport, both cards of permanent residence. */
+export const FOREIGN_ID_TYPES = ['2', '5', '8'] as const
 /** The document the identity-card rules apply to. */
 export const RESIDENT_ID_TYPE = '1'
 /** The residence permit of people from Hong Kong, Macao and Taiwan. */

@@ -164,6 +164,8 @@ export interface FormCalls {
   readonly load?: string
   /** Answers that the call takes as fields of its own as well, under the same names. */
   readonly beside?: readonly string[]
+  /** Calls of the specification that stand in where the hospital has not the extensions above: the form works everywhere. Without `load` it starts empty. */
+  readonly plain?: { readonly save: string; readonly load?: string }
 }
 
 export interface FormDefinition {

@@ -38,6 +38,10 @@ export const options = (line: string): readonly Option[] =>
 export const entriesOf = (dictionary: readonly { readonly id: string; readonly name: string }[]): readonly Option[] =>
   dictionary.map(({ id, name }) => ({ value: id, label: name }))
 
+/** Names as options whose value is the name. */
+export const namesAsOptions = (names: readonly string[]): readonly Option[] =>
+  names.map((name) => ({ value: name, label: name }))
+
 export const line = (label: string, data: DataClass, maxLength = 50, extra: Extra = {}): FieldOf<'text'> => ({
   kind: 'text',
   label,

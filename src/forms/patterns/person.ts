@@ -1,13 +1,14 @@
 /** Personal data: name, document, phone, and the block of fields that is asked of both partners. */
 
-import { is, named } from '../engine/conditions'
+import { all, is, named } from '../engine/conditions'
 import type { Field, FieldOf, Section } from '../engine/kinds'
-import { day, entriesOf, type Extra, line, namesOf, pick, quantity } from './basic'
+import { day, entriesOf, type Extra, line, namesAsOptions, namesOf, pick, quantity } from './basic'
 import { marriageCountOf } from './person-history'
 
+import { COUNTRIES_FULL, COUNTRIES_SHORT } from '@/domain/dictionaries/countries'
 import { EDUCATION_LEVELS } from '@/domain/dictionaries/education'
 import { ETHNIC_GROUPS } from '@/domain/dictionaries/ethnic-groups'
-import { ID_TYPES } from '@/domain/dictionaries/id-types'
+import { FOREIGN_ID_TYPES, ID_TYPES } from '@/domain/dictionaries/id-types'
 import { MARITAL_STATUSES } from '@/domain/dictionaries/marital-status'
 import { OCCUPATIONS } from '@/domain/dictionaries/occupations'
 
@@ -42,6 +43,28 @@ export const documentNumber = (
   extra: Extra & { sex?: 'female' | 'male' } = {},
 ): FieldOf<'document'> => ({ kind: 'document', label, typeField, data: 'sensitive', ...extra })
 
+/** The entry of the short list that opens the full one. */
+const OTHER_COUNTRY = '其他'
+
+/**
+ * Which country issued the document, asked of who has a foreign one: of the usual countries, and of all where it is none of
+ * them (spec:identity#dictionaries).
+ * @param who prefix of the names, '' for none
+ */
+export function nationality(who: '' | 'female' | 'male', word = ''): Record<string, Field> {
+  const [usual, every, idType] =
+    who === '' ? ['nationality', 'country', 'idType'] : [`${who}Nationality`, `${who}Country`, `${who}IdType`]
+  const isForeign = named('证件为外国证件', is(idType, ...FOREIGN_ID_TYPES))
+  const of: Extra = { of: who === '' ? 'self' : who, assumed: true }
+  return {
+    [usual]: pick(`${word}国籍`, 'personal', namesAsOptions(COUNTRIES_SHORT), { ...of, showIf: isForeign }),
+    [every]: pick(`${word}国家（地区）`, 'personal', namesAsOptions(COUNTRIES_FULL), {
+      ...of,
+      showIf: named('不在常见国家中', all(isForeign, is(usual, OTHER_COUNTRY))),
+    }),
+  }
+}
+
 export const nation = (label = '民族', extra: Extra = {}) =>
   pick(label, 'personal', entriesOf(ETHNIC_GROUPS), { list: 'nation', ...extra })
 export const education = (label = '文化程度', extra: Extra = {}) =>
@@ -62,6 +85,7 @@ const PARTS: Readonly<Record<Part, (who: 'female' | 'male', word: string) => Pre
     [`${who}Name`]: personName(`${word}姓名`, { of: who }),
     [`${who}IdType`]: documentType(`${word}证件类型`, { of: who }),
     [`${who}IdNo`]: documentNumber(`${word}证件号码`, `${who}IdType`, { of: who, sex: who }),
+    ...nationality(who, word),
   }),
   validity: (who, word) => ({
     [`${who}IdTerm`]: pick(`${word}证件有效期`, 'personal', 'until=有到期日 long=长期有效', { of: who, assumed: true }),

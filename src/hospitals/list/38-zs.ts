@@ -26,4 +26,7 @@ export default defineHospital({
     quietRecord: true,
   },
   cardHosts: ['card.zs.example.com'],
+  externalHosts: ['maps.zs.example.com'],
+  mapsScript: 'https://maps.zs.example.com/api?v=2.0',
+  mapsKey: 'zs-browser-key',
 })

@@ -12,7 +12,7 @@ import { CallError } from '@/api/core/errors'
 import { network } from '@/platform/network'
 import type { fakeNetwork } from '@/platform/network/fake'
 import { storage } from '@/platform/storage'
-import { dispatch } from '@/session/store'
+import { dispatch, sessionState } from '@/session/store'
 
 const CONSULT = {
   consultId: 'c1',
@@ -58,6 +58,8 @@ afterEach(() => void jest.restoreAllMocks())
 /** What the hospital has, by the ids under which it came; each id once. */
 let kept: Map<string, string>
 let isOnline: boolean
+/** The doctor's messages that were not read. */
+let unread = 0
 /** The answer to the next message gets lost on its way back. */
 let loses: boolean
 const offline = () => new CallError({ kind: 'offline', callId: 'consult.editConsult', message: '网络超时，请重试' })
@@ -83,6 +85,7 @@ async function chat(changes: Record<string, unknown> = {}, carry?: (input: Recor
       if (!kept.has(clientId)) kept.set(clientId, content)
       return loses ? offline() : { consultId: 'c1', msgId: '9', serverTime: null }
     },
+    'message-center.allUnreadMsgCount': () => ({ total: 3 + unread, system: 3, consult: unread }),
     'ext.getQuiet': () => ({ quiet: false, reason: null, since: null, asks: false }),
   }
   open(Chat, '/chatConsultation', { consultId: 'c1' })
@@ -214,4 +217,18 @@ it('asks another question of the smart service under another id', async () => {
   type('smart-service-text', '停车场在哪里')
   await act(async () => void tap('smart-service-ask'))
   expect([ids[0] === ids[1], ids[1] === ids[2], ids.length]).toEqual([true, false, 3])
+})
+
+it('tells the menus that what was read in it is unread no longer', async () => {
+  unread = 2
+  const said = { msgId: '7', clientId: '', sender: 'doctor', kind: 'text', content: '请放心', mediaUrl: '', at: 0 }
+  await chat({ messages: [{ ...said, read: false }] }, ({ act: what }) => {
+    if (what === 'read') unread = 0
+    return { consultId: 'c1', msgId: '', serverTime: null }
+  })
+  await waitFor(() => expect(sent()).toContainEqual({ consultId: 'c1', act: 'read', msgId: 7 }))
+  await waitFor(() => {
+    const { unreadMessageCount, unreadConsultCount } = sessionState()
+    expect([unreadMessageCount, unreadConsultCount]).toEqual([3, 0])
+  })
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Circles on the phone: rules before anything, words and pictures as they are sent, help first, and what one does not want to see. */
 
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 
 import { at, open, pageOf, setStage, stage, tap, text, type } from '../../../tests/screens/stage'
 import CircleDetail from './circle-detail'
@@ -13,8 +13,10 @@ import PostForm from './post-form'
 
 import { CallError } from '@/api/core/errors'
 import { POST_MAX, POST_PICTURES } from '@/domain/service/circle'
+import { media } from '@/platform/media'
 import { dispatch, sessionState } from '@/session/store'
 import { noteQuiet } from '@/shared/quiet-mode/use-quiet'
+import { useLayers } from '@/ui/dialog/store'
 
 const CIRCLE = { circleId: 'k1', name: '日常陪伴', intro: '治疗路上的心情和日常。', joined: true, alias: '晚风书签508' }
 const OUTSIDE = { circleId: 'k2', name: '取卵交流', intro: '取卵前后的准备。', joined: false, alias: '' }
@@ -202,6 +204,55 @@ describe('writing', () => {
     expect([at('circle-post-form-danger-help-line') !== null, said('ext.addCirclePost')]).toEqual([true, []])
     await tapped('circle-post-form-send')
     expect(said('ext.addCirclePost')).toHaveLength(1)
+  })
+
+  it('sends tables, links and pictures of the embedded editor as words and stored pictures', async () => {
+    await form()
+    type('circle-post-form-title', '候诊')
+    type('circle-post-form-body-0', '见下表')
+    tap('circle-post-form-embed')
+    tap('circle-post-form-body-add-table')
+    type('circle-post-form-body-table-rows', '2')
+    type('circle-post-form-body-table-columns', '2')
+    tap('circle-post-form-body-table-done')
+    const cells = [...document.querySelectorAll('#circle-post-form-body input')]
+    for (const [place, words] of ['周一', '两小时', '周二', '三小时'].entries())
+      act(() => void fireEvent.change(cells[place] as Element, { target: { value: words } }))
+    tap('circle-post-form-body-add-link')
+    type('circle-post-form-body-link-text', '候诊说明')
+    type('circle-post-form-body-link-address', 'https://hospital.example/wait')
+    tap('circle-post-form-body-link-done')
+    await tapped('circle-post-form-send')
+    expect(said('ext.addCirclePost')).toMatchObject([
+      {
+        blocks: [
+          { kind: 'plain', text: '见下表' },
+          { kind: 'plain', text: '周一 | 两小时\n周二 | 三小时' },
+          { kind: 'plain', text: '候诊说明 https://hospital.example/wait' },
+        ],
+      },
+    ])
+  })
+
+  it('refuses in the embedded editor what is over the specified limits, with what to do', async () => {
+    await form()
+    tap('circle-post-form-embed')
+    tap('circle-post-form-body-add-link')
+    type('circle-post-form-body-link-address', `https://a.example/${'x'.repeat(1024)}`)
+    tap('circle-post-form-body-link-done')
+    expect(text('circle-post-form-body-link')).toContain('1024')
+    tap('circle-post-form-body-add-url')
+    type('circle-post-form-body-url-address', `https://a.example/${'x'.repeat(255)}`)
+    tap('circle-post-form-body-url-done')
+    expect(text('circle-post-form-body-url')).toContain('255')
+    jest.spyOn(media, 'pickImages').mockResolvedValue([{ file: 'picked', size: 9_000_000 }])
+    jest.spyOn(media, 'compress').mockResolvedValue({ file: 'small', size: 524_289 })
+    useLayers.setState({ queue: [], screens: [1] })
+    await tapped('circle-post-form-body-add-image')
+    await waitFor(() =>
+      expect(useLayers.getState().queue.map((one) => one.text)).toEqual(['图片太大，请换一张（exceed size limit）']),
+    )
+    jest.restoreAllMocks()
   })
 
   it('knows the limits of a post', () => {

@@ -41,7 +41,7 @@ export default screen('home', function Home(open) {
   const isQuiet = useQuiet()
   const closed: Partial<Record<TileId, boolean>> = { booking: home?.verified && !home.mayBook, followUp: isQuiet }
   const mayUse = (id: TileId) => closed[id] !== true
-  const badges = { messages: unread, payable: home?.unpaidCount ?? 0 }
+  const badges = { ...unread, payable: home?.unpaidCount ?? 0 }
 
   const danger = home ? dangerOfDay(home.today, now) : null
 

@@ -63,6 +63,8 @@ export interface Host {
    * by itself and says 1.
    */
   textFactor(): number
+  /** The host's app is so old that parts of this one cannot work; false where nobody says its age (a browser, Alipay). */
+  isTooOld(): boolean
   /** The page as shown, in px of the screen. */
   window(): { readonly width: number; readonly height: number }
   /** The page is shown in another size: the phone was turned, or its window changed; returns the unsubscriber. */

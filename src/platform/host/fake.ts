@@ -19,6 +19,7 @@ export interface FakeHostOptions {
   launchAddress?: string
   /** Size of letters that the host's own setting asks for. */
   textFactor?: number
+  isTooOld?: boolean
   /** What the native shell answers; absent = no shell. */
   native?: (name: NativeFunction, data: unknown) => unknown
 }
@@ -51,6 +52,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     device: () => 'android',
     randomHex: engineHex,
     textFactor: () => options.textFactor ?? 1,
+    isTooOld: () => options.isTooOld ?? false,
     window: () => ({ width: 375, height: 740 }),
     stripSecrets: () => launch,
     forgetHospital: () => note('forgetHospital'),

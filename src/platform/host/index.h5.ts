@@ -117,6 +117,7 @@ export const host: Host = {
     return Promise.resolve()
   },
   textFactor: () => 1,
+  isTooOld: () => false,
   window: () => ({ width: window.innerWidth, height: window.innerHeight }),
   onResize(listener) {
     window.addEventListener('resize', listener)

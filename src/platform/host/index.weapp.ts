@@ -1,3 +1,5 @@
+import { isTooOld } from './base-library'
+
 import { createMiniHost } from '@/platform/shared/mini-host'
 import { wechatHex } from '@/platform/shared/wechat-random'
 
@@ -11,6 +13,7 @@ export const host = createMiniHost(() => wx, {
   copy: (text, callbacks) => wx.setClipboardData({ data: text, ...callbacks }),
   randomHex: (bytes) => wechatHex(bytes, () => wx.getUserCryptoManager?.()),
   fontSize: () => (wx.getAppBaseInfo?.() ?? wx.getSystemInfoSync?.())?.fontSizeSetting,
+  isTooOld: () => isTooOld((wx.getAppBaseInfo?.() ?? wx.getSystemInfoSync?.())?.SDKVersion),
   window: () => wx.getWindowInfo?.() ?? wx.getSystemInfoSync?.(),
   call: (number, callbacks) => wx.makePhoneCall({ phoneNumber: number, ...callbacks }),
 })

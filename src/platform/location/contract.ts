@@ -16,7 +16,10 @@ export interface Location {
   readonly settings: (() => Promise<void>) | null
 }
 
-/** A place to show. `service` and `key` name the hospital's maps script for h5; without them there is no map there. */
+/**
+ * A place to show. `service` and `key` name the hospital's maps script for h5, and `ground` the id of the element that the map
+ * is drawn into; without them there is no map there.
+ */
 export interface ShownPlace {
   name: string
   address: string
@@ -24,6 +27,7 @@ export interface ShownPlace {
   latitude: number
   service?: string
   key?: string
+  ground?: string
 }
 
 /** Degrees; `coordinates` says of which system, which differ by some hundred metres within China. */

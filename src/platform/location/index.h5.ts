@@ -1,4 +1,5 @@
 import { type DevicePosition, type Location, MAP_ALTERNATIVE, NO_POSITION, POSITION_ALTERNATIVE, POSITION_DEADLINE_MS } from './contract' // prettier-ignore
+import { drawMap } from './draw-map'
 import { loadMaps } from './maps-script'
 
 import { PortFault, type PortFaultKind } from '@/platform/shared/fault'
@@ -11,13 +12,15 @@ const fault = (kind: PortFaultKind) => new PortFault(kind, NO_POSITION, POSITION
 
 export const location: Location = {
   hasMap: false,
-  async show({ service, key }) {
-    if (service === undefined || key === undefined)
+  async show({ service, key, ground, ...place }) {
+    if (service === undefined || key === undefined || ground === undefined)
       throw new PortFault('unsupported', '当前医院没有地图服务', MAP_ALTERNATIVE)
-    // The script draws the map itself; which service a hospital uses, and so its interface, is not specified.
-    await loadMaps(service, key).catch(() => {
+    try {
+      await loadMaps(service, key)
+      drawMap(ground, place)
+    } catch {
       throw new PortFault('failed', '地图暂时打不开', MAP_ALTERNATIVE)
-    })
+    }
   },
   current: () =>
     new Promise<DevicePosition>((resolve, reject) => {

@@ -55,6 +55,8 @@ export interface MiniNames {
   fontSize(): number | undefined
   /** What the host says of its window, in px; nothing in old base libraries. */
   window(): { windowWidth?: number; windowHeight?: number } | undefined
+  /** Whether the host's own app is older than this one needs. */
+  readonly isTooOld?: () => boolean
 }
 
 function deviceOf(platform: string | undefined): Device {
@@ -81,6 +83,7 @@ export function createMiniHost(api: () => MiniApi, names: MiniNames): Host {
       const size = names.fontSize()
       return typeof size === 'number' && size > 0 ? size / USUAL_FONT_PX : 1
     },
+    isTooOld: () => names.isTooOld?.() ?? false,
     window() {
       const { windowWidth = 375, windowHeight = 667 } = names.window() ?? {}
       return { width: windowWidth, height: windowHeight }

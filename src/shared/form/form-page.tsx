@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 
 import { AnotherRecord, NewRecord } from './another'
 import { DangerOn, LiveDanger, RecordDanger, SentWithDanger, useDangerOf } from './danger'
@@ -15,6 +15,7 @@ import {
   keptOf,
   loadCallOf,
   type Occasion,
+  plainForm,
   useFormRecord,
 } from './use-record'
 import { useSubmit } from './use-submit'
@@ -37,6 +38,7 @@ import { useForm } from '@/forms/view/use-form'
 import { goStart } from '@/routing/go'
 import { useSession } from '@/session/store'
 import { serverNow } from '@/shared/clock/server-clock'
+import { useHospital } from '@/shared/hospital/use-hospital'
 import { ReadAloud } from '@/shared/read-aloud/read-aloud'
 import { Button } from '@/ui/button'
 import { dialogs } from '@/ui/dialog/dialogs'
@@ -127,9 +129,14 @@ interface OccasionProps extends FormPageProps {
 }
 
 function FormOfOccasion(props: OccasionProps) {
-  const { definition, calls, occasion, reword, shell } = props
+  const { calls, occasion, reword, shell } = props
+  const [isMissing, setMissing] = useState(false)
+  // A hospital of the catalogue alone is not asked for an extension; one whose extension is missing is asked once.
+  const isPlain = useHospital().backend === 'specified' || isMissing
+  const definition = isPlain ? plainForm(props.definition) : props.definition
   const isReady = useAdmission() && props.isWaiting !== true
   const record = useFormRecord(definition, calls, occasion, isReady)
+  useEffect(() => setMissing((was) => was || record.isEmpty), [record.isEmpty])
   const draft = useDraft({ definition, occasion, enabled: isReady })
   const [round, setRound] = useState(0)
   const lists = useHospitalLists(definition)

@@ -27,6 +27,17 @@ export const saveCallOf = (calls: CallTable, form: FormDefinition, isUpdate: boo
 export const loadCallOf = (calls: CallTable, form: FormDefinition): LoadCall | null =>
   form.calls.load === undefined ? null : (named(calls, form.calls.load) as unknown as LoadCall)
 
+const plain = new WeakMap<FormDefinition, FormDefinition>()
+
+/** The form as it is kept by a hospital without the extensions that it names; the same object for the same form. */
+export function plainForm(form: FormDefinition): FormDefinition {
+  if (!form.calls.plain) return form
+  const { load: _, ...calls } = form.calls
+  const known = plain.get(form) ?? { ...form, calls: { ...calls, ...form.calls.plain } }
+  plain.set(form, known)
+  return known
+}
+
 /** Which record of a form; the ids come with the address. */
 export interface Occasion {
   readonly recordId?: string

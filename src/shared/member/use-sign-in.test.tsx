@@ -12,7 +12,7 @@ import type { HttpRequest } from '@/platform/http/contract'
 import { fakeHttp } from '@/platform/http/fake'
 import type { PhoneGrant } from '@/platform/login/contract'
 import { PortFault } from '@/platform/shared/fault'
-import { goOn } from '@/routing/go'
+import { goBack, goOn } from '@/routing/go'
 import { dispatch, sessionState, wireIdentity } from '@/session/store'
 
 /** What the hospital makes of WeChat's code. */
@@ -30,7 +30,7 @@ jest.mock('@/hospitals/index', () => {
   const real = jest.requireActual<typeof Hospitals>('@/hospitals/index')
   return { ...real, hospitalOf: jest.fn(real.hospitalOf) }
 })
-jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()) }))
+jest.mock('@/routing/go', () => ({ goOn: jest.fn(() => Promise.resolve()), goBack: jest.fn(() => Promise.resolve()) }))
 
 const ANSWERED = { event: 'answered', detail: {} } as const
 const MOBILE = '13800000001'
@@ -256,6 +256,27 @@ describe('signing in with a code', () => {
     await act(async () => expect(await result.current.withTicket('tkt_1')).toBe(''))
     expect(sessionState()).toMatchObject({ token: 'a'.repeat(32), tokenOrigin: 'link' })
   })
+
+  it.each([
+    ['', undefined, [[], [[undefined]]]],
+    ['/CheckResult', undefined, [[['/CheckResult']], []]],
+    ['/CheckResult', '/mine', [[], [['/mine']]]],
+    ['/nowhere', undefined, [[], [[undefined]]]],
+  ] as const)(
+    '[rule:session.backToPath] after a session that ended on %j, asked for %j, goes on there',
+    async (ended, back, went) => {
+      hospital()
+      at('h5', '')
+      dispatch({ type: 'wayBackKept', address: ended })
+      jest.mocked(goBack).mockClear()
+      const { result } = renderHook(() => useSignIn(back))
+      await act(async () =>
+        expect(await result.current.withCode({ mobile: MOBILE, code: '123456', ticket: '' })).toBe(''),
+      )
+      expect([jest.mocked(goBack).mock.calls, jest.mocked(goOn).mock.calls]).toEqual(went)
+      expect(sessionState().backToPath).toBe('')
+    },
+  )
 
   it('says at the field what the hospital said, and keeps nobody signed in', async () => {
     hospital(400)

@@ -22,7 +22,8 @@ import type { FacilityType } from '@/domain/platform'
 import { hospitalOf } from '@/hospitals/index'
 import { login as hostLogin, type PhoneButtonAnswer, type PhoneGrant } from '@/platform/login'
 import { PortFault } from '@/platform/shared/fault'
-import { goOn } from '@/routing/go'
+import { goBack, goOn } from '@/routing/go'
+import { findLegacy } from '@/routing/resolve'
 import { dispatch, sessionState } from '@/session/store'
 
 /** A mini-program's own login opens an account without a phone; the phone is then bound to it instead of signed in with. */
@@ -106,15 +107,17 @@ async function openWithPhone(grant: PhoneGrant): Promise<string> {
 
 /** Takes a new token into the session, reads the member and goes on to where the patient was going. */
 async function enterWith(token: string, back: string | undefined, byEntry: boolean): Promise<void> {
-  const way = back ?? sessionState().backToPath
   dispatch({ type: 'loggedIn', token, byEntry })
   await loadMember().catch(() => undefined)
-  await goAlong(way)
+  await goAlong(back)
 }
 
-async function goAlong(way: string): Promise<void> {
+/** On to where the patient was going; else to the page beneath, and where none is left to the one on which the session ended. */
+async function goAlong(back: string | undefined): Promise<void> {
+  const { backToPath } = sessionState()
+  const ended = backToPath === '' ? null : findLegacy(backToPath)
   dispatch({ type: 'wayBackKept', address: '' })
-  await goOn(way === '' ? undefined : way)
+  await (back === undefined && ended !== null ? goBack(ended) : goOn(back))
 }
 
 const wordsOf = (reason: unknown): string =>
@@ -160,12 +163,11 @@ export function useSignIn(back: string | undefined, binding = false, prove?: Pro
     withHost: async () => {
       if (isRunning) return ''
       setRunning(true)
-      const way = back ?? sessionState().backToPath
       leaveLink()
       const outcome = await signInByHost(() => undefined)
       setRunning(false)
       if (outcome !== 'done') return '暂时无法快捷登录，请使用手机号登录'
-      if (sessionState().boundLevel !== 'guest') await goAlong(way)
+      if (sessionState().boundLevel !== 'guest') await goAlong(back)
       return ''
     },
     withPhone: async (answer) => {

@@ -5,6 +5,7 @@ import { useUnread } from './use-unread'
 import { listMenuMarks } from '@/api/platform/calls'
 import { useCall } from '@/data/query'
 import { STALE } from '@/data/staleness'
+import type { TileId } from '@/hospitals/index'
 import { routing } from '@/routing/context'
 import { useSession } from '@/session/store'
 
@@ -29,13 +30,15 @@ export function useMenuMarks() {
     { enabled: isMember, staleMs: STALE.brief, withoutEffects: true },
   )
   // While somebody acts with the partner's card the hospital says no counts: 0 is no news.
-  const unread = useUnread(data?.list.find(({ tileId }) => tileId === 'messages')?.badge || undefined, updatedAt)
   const list = isMember ? (data?.list ?? []) : []
+  const badgeOf = (id: TileId) => data?.list.find(({ tileId }) => tileId === id)?.badge || undefined
+  const messages = useUnread('messages', badgeOf('messages'), updatedAt)
+  const consultOrders = useUnread('consults', badgeOf('consultOrders'), updatedAt)
   // Until the hospital has said how far this person has come, nothing is claimed to be missing.
   const has = routing().settled() ? level : 'verified'
   return {
-    // Of messages there is one count, whoever heard it last: home or the inbox.
-    badges: { ...Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge])), messages: unread },
+    // Of what is unread there is one count each, whoever heard it last: home, the inbox or the consultations.
+    badges: { ...Object.fromEntries(list.map(({ tileId, badge }) => [tileId, badge])), messages, consultOrders },
     missing: Object.fromEntries(list.map(({ tileId, needs }) => [tileId, missingFor(needs ?? 'public', has)])),
   }
 }

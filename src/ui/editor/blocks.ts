@@ -80,6 +80,14 @@ function htmlOf(block: EditorBlock): string {
 /** What is sent to the server: the few tags that the app's own display knows, every sign of the text escaped. */
 export const toHtml = (blocks: readonly EditorBlock[]): string => blocks.map(htmlOf).join('')
 
+/** A block as words alone, for a backend that stores no markup: a link with its address, a row of a table in one line. */
+export function wordsOf(block: EditorBlock): string {
+  if (block.kind === 'table') return block.rows.map((row) => row.map((cell) => cell.trim()).join(' | ')).join('\n')
+  if (block.kind === 'link') return `${block.text} ${block.address}`.trim()
+  // A picture of the phone goes beside the words; of one on a page the address is all there is.
+  return block.kind === 'image' ? (imageUrlFault(block.src) === null ? block.src : '') : block.text.trim()
+}
+
 function fromBlock(block: Block): NewBlock[] {
   if (block.kind === 'image') return [{ kind: 'image', src: block.src }]
   if (block.kind === 'table')

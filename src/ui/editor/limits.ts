@@ -17,7 +17,7 @@ export const PAGE_EDITOR_IMAGE: ImageRule = {
 export const EMBEDDED_EDITOR_IMAGE: ImageRule = {
   compression: { longSide: 1600, quality: 0.8, reduce: { from: [3264, 2448], factor: 0.8 } },
   maxBytes: 524_288,
-  tooLarge: 'exceed size limit',
+  tooLarge: '图片太大，请换一张（exceed size limit）',
 }
 
 /** The embedded editor's box and what may be put into it (spec:interface#embedded-editor). */
@@ -35,9 +35,9 @@ export const EMBEDDED_EDITOR = {
 export const heightOf = (wanted: number = EMBEDDED_EDITOR.height): number =>
   Number.isFinite(wanted) ? Math.max(EMBEDDED_EDITOR.minHeight, Math.round(wanted)) : EMBEDDED_EDITOR.height
 
-/** What the editor says when the server did not take a picture (spec:interface#editor-messages). */
+/** What the editor says when the server did not take a picture: the specified words after those that a patient reads (spec:interface#editor-messages). */
 export const requestError = (status?: number): string =>
-  status === undefined ? 'request error' : `request error,code ${status}`
+  `图片没有上传成功，请再试一次（${status === undefined ? 'request error' : `request error,code ${status}`}）`
 
 /** Answer of a server to a picture. */
 export type EditorAnswer = {

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { cx } from '../cx'
 import { Icon } from '../icon'
@@ -16,6 +16,8 @@ type PickerProps<V extends string> = FieldProps & {
   onChange: (value: V) => void
   placeholder?: string
   disabled?: boolean
+  /** Over the choices: what finds one of many. */
+  above?: ReactNode
 }
 
 /** One of many: a field that opens a sheet with the choices (`<id>-<value>`). */
@@ -42,6 +44,7 @@ export function Picker<V extends string>(props: PickerProps<V>) {
         <Icon name="down" size={32} className={css.chevron} />
       </Field>
       <Sheet id={`${id}-sheet`} open={open} title={label} onClose={() => setOpen(false)}>
+        {props.above}
         <List>
           {options.map((option) => (
             <ListRow

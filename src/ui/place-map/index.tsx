@@ -9,12 +9,12 @@ import { Notice } from '../notice'
 import css from './index.module.scss'
 
 type PlaceMapProps = {
-  /** Prefix of the ids: `<id>-open`, `<id>-copy`, `<id>-failed`. */
+  /** Prefix of the ids: `<id>-open`, `<id>-copy`, `<id>-failed`, `<id>-ground`. */
   id: string
   name: string
   address: string
   /**
-   * Brings the map; nothing of it is fetched before (spec:interface#maps). Rejects when the service does not answer.
+   * Brings the map, in the element `<id>-ground` where it is drawn into the page; nothing of it is fetched before (spec:interface#maps). Rejects when the service does not answer.
    * Null where there is none: then the words say what to do, and no button promises more.
    */
   open: (() => Promise<void>) | null
@@ -42,6 +42,7 @@ export function PlaceMap({ id, name, address, open, onCopy }: PlaceMapProps) {
           <View className={css.address}>{address}</View>
         </View>
       </View>
+      <View id={`${id}-ground`} />
       {state === 'failed' && (
         <Notice id={`${id}-failed`} tone="warning" title="地图暂时打不开">
           您可以复制地址，在手机自带的地图中查找

@@ -841,8 +841,8 @@ export const clinical: readonly Safeguard[] = [
     test: { file: QUIET, name: 'messages whose title hurts are not counted' },
     loss: {
       file: 'sandbox/platform/pending-service.ts',
-      find: '(isQuiet && mentionsPregnancy(title) ? sum : sum + count)',
-      replace: "(isQuiet && title === '' ? sum : sum + count)",
+      find: '!(isQuiet && mentionsPregnancy(title))',
+      replace: "!(isQuiet && title === '')",
     },
   },
   {

@@ -461,7 +461,7 @@ export const doors: readonly Safeguard[] = [
     test: { file: 'config/page-policy.test.ts', name: '' },
     loss: {
       file: 'src/hospitals/page-policy.ts',
-      find: "'img-src': [...own, 'data:', 'blob:', ...pictureHosts()]",
+      find: "'img-src': [...own, 'data:', 'blob:', ...pictureHosts(), ...mapOrigins()]",
       replace: "'img-src': [...own, 'data:', 'blob:', 'https:']",
     },
   },

@@ -131,11 +131,22 @@ it('what is read in the conversation is read in the inbox, leads there, and is f
   expect([await unread(who), await waiting()]).toEqual([1, before + 1])
   const counts = await who.client.call('message-center.allUnreadMsgCount', {}, who.token)
   expect(counts.data).toEqual({ total: 1, system: 0, consult: 1 })
+  const badge = async () => {
+    const { data } = await who.client.call<{ list: { tileId: string; badge: number }[] }>(
+      'member.getBindingMenu',
+      {},
+      who.token,
+    )
+    return data.list.find(({ tileId }) => tileId === 'consultOrders')?.badge
+  }
+  const home = async () => (await who.client.call<object>('index.patientIndex', {}, who.token)).data
+  expect([await badge(), await home()]).toMatchObject([1, { unread: 1, unreadConsults: 1 }])
   await edit(who, consultId, 'read', { msgId: 1 })
   expect(await unread(who)).toBe(1)
   const newest = (await read(who, consultId)).messages.at(-1)?.msgId
   await edit(who, consultId, 'read', { msgId: Number(newest) })
   expect([await unread(who), await waiting(), await unread(other)]).toEqual([0, before, 1])
+  expect([await badge(), await home()]).toMatchObject([0, { unread: 0, unreadConsults: 0 }])
 })
 
 it('twenty questions are taken, the next one is not, and the answer ends it', async () => {

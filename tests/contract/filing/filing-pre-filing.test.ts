@@ -245,3 +245,17 @@ it('the file of a follow-up patient goes by its own call, and is the couple’s 
   const other = await keep(await newActor(host.client), {}, 'member.createArchives', 'HB')
   expect([other.code, other.message]).toEqual([400, '这份表格不能在此处提交'])
 })
+
+it.each(['id-upload', 'papers-upload'])('%s is stored and found by the calls of the catalogue alone', async (id) => {
+  const who = await newActor(host.client)
+  const form = formOf(id)
+  const { save, load } = form?.calls.plain ?? {}
+  if (!form || !save || !load) throw new Error(`${id} needs an extension`)
+  const answers = rightAnswers(form, await host.client.today(), await photo(who, 'photo'))
+  const saved = await call(save, { form: id, answers }, who.token)
+  expect(saved).toMatchObject({ code: 200, data: { version: 1 } })
+  const found = await call(load, { form: id }, who.token)
+  expect(found.data).toMatchObject({ recordId: saved.data['recordId'], version: 1 })
+  // The same record, whichever way a hospital's app goes.
+  expect((await call('ext.form', { form: id }, who.token)).data).toMatchObject({ recordId: saved.data['recordId'] })
+})

@@ -10,8 +10,8 @@ export const ON_PAPER = { unsignedReason: '门诊已签纸质同意书' } as con
 let count = 0
 
 /** A new person at hospital 335. */
-export async function newActor(client: ServerClient): Promise<Actor> {
-  const { members } = await client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId: 335 })
+export async function newActor(client: ServerClient, unitId = 335): Promise<Actor> {
+  const { members } = await client.act<{ members: { token: string }[] }>('crowd', { count: 1, unitId })
   const token = members[0]?.token ?? ''
   let found: Promise<string> | undefined
   const place = () => (found ??= client.place(token, { daysAhead: 4 }).then(({ slotId }) => slotId))

@@ -23,6 +23,10 @@ export const idUpload = defineForm({
     { id: 'photos', title: '拍摄证件', lead: '拍全四角、不反光、字迹清楚', fields: ['selfIdFront', 'selfIdBack'] },
     { id: 'confirm', title: '核对信息', fields: ['name', 'idNo', 'marriageCert', 'note', 'truth'] },
   ],
-  calls: { save: 'ext.saveForm', load: 'ext.form' },
+  calls: {
+    save: 'ext.saveForm',
+    load: 'ext.form',
+    plain: { save: 'member.createArchives', load: 'first-visit.getClinicInfo' },
+  },
   submit: '提交证件',
 })

@@ -18,7 +18,11 @@ export const papersUpload = defineForm({
     note: line('说明', 'reproductive', 100, { optional: true }),
   },
   sections: [{ id: 'papers', title: '资料照片', fields: ['paperKind', 'paperDate', 'hospital', 'pictures', 'note'] }],
-  calls: { save: 'ext.saveForm', load: 'ext.form' },
+  calls: {
+    save: 'ext.saveForm',
+    load: 'ext.form',
+    plain: { save: 'member.createArchives', load: 'first-visit.getClinicInfo' },
+  },
   submit: '提交资料',
   review: false,
 })

@@ -35,7 +35,7 @@ export const profile = defineForm({
     },
     { id: 'body', title: '身体情况', fields: ['heightCm', 'weightKg', 'bloodType', 'rh', 'allergy'] },
   ],
-  calls: { save: 'member.editPatienInfo', load: 'ext.form' },
+  calls: { save: 'member.editPatienInfo', load: 'ext.form', plain: { save: 'member.editPatienInfo' } },
   submit: '保存资料',
   review: false,
 })

@@ -1,6 +1,6 @@
 import { defineForm } from '../../engine/define'
 import { agree, day, line, pick } from '../../patterns/basic'
-import { address, documentNumber, documentType, mobile, nation, personName } from '../../patterns/person'
+import { address, documentNumber, documentType, mobile, nation, nationality, personName } from '../../patterns/person'
 
 /** 快速就诊: one person, a few fields, a card number at the end. */
 export const quickClinic = defineForm({
@@ -11,6 +11,7 @@ export const quickClinic = defineForm({
     name: personName('姓名', { of: 'self' }),
     idType: documentType('证件类型', { of: 'self' }),
     idNo: documentNumber('证件号码', 'idType', { of: 'self' }),
+    ...nationality(''),
     mobile: mobile('手机号', { of: 'self' }),
     nation: nation('民族', { of: 'self', optional: true }),
     address: address('现住址', { of: 'self' }),
@@ -25,7 +26,11 @@ export const quickClinic = defineForm({
     truth: agree('以上内容', '我确认以上信息真实，用于医院登记就诊'),
   },
   sections: [
-    { id: 'who', title: '就诊人', fields: ['name', 'idType', 'idNo', 'mobile', 'nation', 'address'] },
+    {
+      id: 'who',
+      title: '就诊人',
+      fields: ['name', 'idType', 'idNo', 'nationality', 'country', 'mobile', 'nation', 'address'],
+    },
     { id: 'visit', title: '就诊安排', fields: ['visitDate', 'visitReason', 'reasonNote', 'truth'] },
   ],
   calls: { save: 'first-visit.saveClinicInfo', load: 'first-visit.getClinicInfo' },

@@ -4,6 +4,7 @@ import { View } from '@tarojs/components'
 
 import { dateRange } from '../../engine/read'
 import { ratingWord } from '../../engine/words'
+import { LongChoice, MANY } from './long-choice'
 import type { FieldView } from './types'
 
 import { aria } from '@/ui/a11y/aria'
@@ -44,8 +45,9 @@ export const DateView: FieldView<'date'> = ({ id, field, form, value, fault, hin
 export const ChoiceView: FieldView<'choice'> = ({ id, field, value, fault, hint, onChange }) => {
   const chosen = textOf(value) || null
   if (field.options.length > IN_SIGHT) {
+    const Choice = field.options.length >= MANY ? LongChoice : Picker
     return (
-      <Picker
+      <Choice
         id={id}
         label={field.label}
         options={field.options}

@@ -22,7 +22,7 @@ const ID = 'operation-booking-form'
 export default screen(ID, function OperationDetail({ params }) {
   const { capabilities } = useHospital()
   const partner = usePartner(['treatment', 'appointments'], { byCard: true, fixed: true })
-  const { data, ...state } = useOperations(partner)
+  const { data, isOffered, ...state } = useOperations(partner)
   const acknowledge = useAcknowledgeOperation()
   // Home names an operation of the theatre by its appointment.
   const operationId = params.operationId ?? params.appointmentId
@@ -40,7 +40,7 @@ export default screen(ID, function OperationDetail({ params }) {
   return (
     <SharedScreen
       partner={partner}
-      query={{ ...state, data }}
+      query={isOffered ? { ...state, data } : { ...state, data: undefined, isLoading: false, isEmpty: true }}
       onRefresh={state.reload}
       skeleton="detail"
       footer={

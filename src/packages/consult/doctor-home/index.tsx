@@ -11,6 +11,7 @@ import { CONSULT_TYPE_LABELS, CONSULT_TYPES } from '@/domain/service/consult'
 import { go } from '@/routing/go'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
+import { HelpFloat } from '@/shared/hospital/help-float'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -42,6 +43,7 @@ export default screen('doctor-home', function DoctorHome({ params }) {
       {(doctor) =>
         doctor && (
           <>
+            <HelpFloat id={`${ID}-help`} kind="service" />
             <Card>
               <View className={css.head}>
                 <Avatar name={doctor.name} large />

@@ -7,6 +7,7 @@ import { useSession } from '@/session/store'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { CallHospital } from '@/shared/hospital/call-hospital'
+import { HelpFloat } from '@/shared/hospital/help-float'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -57,6 +58,7 @@ function Doctors({ tabs, isConsulting }: { tabs: { tabs?: 'consult' }; isConsult
     >
       {(list) => (
         <>
+          <HelpFloat id={`${ID}-help`} kind="service" />
           {eligibility?.black && (
             <Notice id={`${ID}-black`} tone="warning" action={<CallHospital id={`${ID}-black-call`} />}>
               {eligibility.reason}

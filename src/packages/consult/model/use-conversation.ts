@@ -5,6 +5,7 @@ import { useOutbox } from './use-outbox'
 
 import { updateConsult } from '@/api/consult/calls'
 import { useAction } from '@/data/query'
+import { useUnreadCounts } from '@/shared/menu/use-unread-counts'
 import { useTyped } from '@/shared/typed/use-typed'
 
 /** How often the newest messages are asked for while the conversation is open and shown, ms (ours). */
@@ -25,6 +26,8 @@ export function useConversation(consultId: string, isLive: boolean) {
   )
   const typed = useTyped(`chat.${consultId || 'newest'}`, EMPTY, { rests: ['text'] })
   const read = useAction(updateConsult)
+  // What is read here is unread no longer in the menus.
+  useUnreadCounts()
   const one = query.data
   const messages = one?.messages ?? []
   const newest = messages[messages.length - 1]

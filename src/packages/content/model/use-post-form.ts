@@ -10,7 +10,7 @@ import { POST_MAX, POST_PICTURES } from '@/domain/service/circle'
 import { go } from '@/routing/go'
 import { useDangerFirst } from '@/shared/hospital/use-danger-first'
 import { useTyped } from '@/shared/typed/use-typed'
-import type { EditorBlock } from '@/ui/editor/blocks'
+import { type EditorBlock, wordsOf } from '@/ui/editor/blocks'
 import type { EditorAnswer } from '@/ui/editor/limits'
 
 type Sent = InputOf<typeof addCirclePost>['blocks'][number]
@@ -19,7 +19,10 @@ const STYLES: readonly TextStyle[] = ['plain', 'heading', 'quote']
 
 /** The texts of a post in one line of storage; pictures have to be chosen again after a reload. */
 const kept = (blocks: readonly EditorBlock[]): string =>
-  JSON.stringify(blocks.flatMap((block) => (block.kind === 'text' ? [[block.style, block.text]] : [])))
+  JSON.stringify(blocks.flatMap((block) => (block.kind === 'image' ? [] : [[styleOf(block), wordsOf(block)]])))
+
+/** Tables and links are sent as words: what is shown to others holds no address that could be tapped. */
+const styleOf = (block: EditorBlock): TextStyle => (block.kind === 'text' ? block.style : 'plain')
 
 /** What was kept; an empty paragraph for anything else. */
 function blocksFrom(text: string): readonly EditorBlock[] {
@@ -40,7 +43,7 @@ function blocksFrom(text: string): readonly EditorBlock[] {
 
 /** What keeps a post from being sent, in words; '' where nothing does. */
 export function postFault(title: string, blocks: readonly EditorBlock[]): string {
-  const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text.trim()] : [])).filter(Boolean)
+  const texts = blocks.map(wordsOf).filter(Boolean)
   if (title.trim() === '') return '请填写标题'
   if (texts.length === 0) return '请填写内容'
   if (texts.join('\n').length > POST_MAX) return `内容最多${POST_MAX}字，请删减`
@@ -59,7 +62,8 @@ export function usePostForm(circle: Circle | null) {
   const add = useAction(addCirclePost)
   const blocks = written ?? blocksFrom(typed.values.words)
   const { title } = typed.values
-  const words = [title, ...blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []))].join('\n')
+  const words = [title, ...blocks.map(wordsOf)].join('\n')
+  const [isEmbedded, setEmbedded] = useState(false)
   const first = useDangerFirst(words)
   const fault = postFault(title, blocks)
 
@@ -72,9 +76,10 @@ export function usePostForm(circle: Circle | null) {
         circleId: circle.circleId,
         title: title.trim(),
         blocks: blocks.flatMap((block): Sent[] => {
-          if (block.kind === 'image') return [{ kind: block.kind, uploadId: stored.current.get(block.src) ?? '' }]
-          const text = block.kind === 'text' ? block.text.trim() : ''
-          return block.kind === 'text' && text !== '' ? [{ kind: block.style, text }] : []
+          const uploadId = block.kind === 'image' ? stored.current.get(block.src) : undefined
+          if (uploadId !== undefined) return [{ kind: 'image', uploadId }]
+          const text = wordsOf(block)
+          return text === '' ? [] : [{ kind: styleOf(block), text }]
         }),
       })
       .catch(() => null)
@@ -103,6 +108,9 @@ export function usePostForm(circle: Circle | null) {
     danger: first.danger,
     isWarned: first.isWarned,
     fault: wasTried ? fault : '',
+    /** In the editor with tables and links instead of the page's. */
+    isEmbedded,
+    embed: () => setEmbedded(true),
     isRestored: typed.isRestored,
     restart: () => {
       typed.clear()

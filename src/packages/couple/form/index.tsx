@@ -14,7 +14,6 @@ import { profileBinding } from '@/forms/definitions/profile/variants/Binding'
 import { profileHealth } from '@/forms/definitions/profile/variants/Health'
 import { profileSupplement } from '@/forms/definitions/profile/variants/Supplement'
 import type { FormDefinition } from '@/forms/engine/kinds'
-import { readKnown } from '@/forms/engine/prefill'
 import { go, goBack, goOn } from '@/routing/go'
 import type { ScreenId } from '@/routing/registry'
 import type { OpenScreen } from '@/routing/use-screen'
@@ -22,6 +21,7 @@ import { useSession } from '@/session/store'
 import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { FormPage } from '@/shared/form/form-page'
+import { useKnownPerson } from '@/shared/form/known-person'
 import { loadMember } from '@/shared/member/load-member'
 import { useTextReaders } from '@/shared/pasted-address/use-text-readers'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
@@ -49,6 +49,7 @@ export default screen(
   SCREENS,
   function RecordsForm(open) {
     const reword = useTitleWords()
+    const known = useKnownPerson(open.params.oaData)
     const readers = useTextReaders()
     const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
     // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
@@ -80,7 +81,7 @@ export default screen(
         calls={recordsCalls}
         occasion={{}}
         reword={reword}
-        known={readKnown(open.params.oaData)}
+        known={known}
         readers={readers}
         onDone={() => void done()}
         otherWay={

@@ -6,6 +6,7 @@ import { coupleText } from '../parts/couple-text'
 import { CourseNow } from '../parts/course-now'
 import { CourseTimeline, LANE_WORDS } from '../parts/course-timeline'
 import { HisLane } from '../parts/his-lane'
+import { Outcome } from '../parts/outcome'
 import { OwnSteps } from '../parts/own-steps'
 import { SelfCheck } from '../parts/self-check'
 import { SummaryLink } from '../parts/summary-link'
@@ -15,9 +16,7 @@ import { screen } from '@/shared/app-screen/screen'
 import { refusalOf } from '@/shared/app-screen/use-partner'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { LOOKS_AGAIN_MS } from '@/shared/health/sealed'
-import { CallHospital } from '@/shared/hospital/call-hospital'
-import { HelpLines } from '@/shared/hospital/help-lines'
-import { QuietQuestion } from '@/shared/quiet-mode/quiet-question'
+import { HelpFloat } from '@/shared/hospital/help-float'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -35,27 +34,6 @@ const LANES = [
 ] as const
 
 type Lane = (typeof LANES)[number]['value']
-
-/** How it came out, in neutral words, with somebody to talk to; what follows from a result stands above. */
-function Outcome({ course }: { course: Course }) {
-  if (course.result !== null || (course.outcomeText === '' && course.cancelReason === '')) return null
-  const isHard = course.outcome === 'NO_EMBRYO'
-  return (
-    <>
-      <Notice
-        id="treatment-process-outcome"
-        title={course.outcomeText || '本周期已取消'}
-        action={<CallHospital id="treatment-process-call" />}
-      >
-        {isHard ? '这不是您和配偶做错了什么。原因和下一步可以慢慢与医生商量。' : ''}
-        {course.cancelReason !== '' ? `原因：${course.cancelReason}。` : ''}
-        有疑问随时联系医院，不必等到复诊。
-      </Notice>
-      {isHard && <QuietQuestion id="treatment-process-outcome-quiet" />}
-      {isHard && <HelpLines id="treatment-process-outcome-help" title="想找人聊聊时" />}
-    </>
-  )
-}
 
 function LaneSteps({ course, lane }: { course: Course; lane: Lane }) {
   const steps = course.steps.filter((step) => lane === 'all' || step.lane === lane)
@@ -78,6 +56,7 @@ export default screen('treatment-process', function TreatmentProcess(open) {
       query={query}
       above={
         <>
+          <HelpFloat id="treatment-process-help" kind="emergency" />
           <CourseNow id="treatment-process" course={access.isHealthOpen ? course : undefined} partner={partner} />
           <SelfCheck partner={partner} enabled={isOpen} />
         </>

@@ -9,7 +9,6 @@ import { getFirstVisitIdentity, listFiles, listFirstVisits, listPreFilings as pr
 import { invalidate } from '@/data/query'
 import { filingForms } from '@/forms/definitions/filing'
 import { firstVisit } from '@/forms/definitions/first-visit/base'
-import { readKnown } from '@/forms/engine/prefill'
 import { go, goLegacy } from '@/routing/go'
 import { formAddress } from '@/routing/registry'
 import type { LegacyPath, ScreenId } from '@/routing/registry'
@@ -17,6 +16,7 @@ import { AppScreen } from '@/shared/app-screen/app-screen'
 import { screen } from '@/shared/app-screen/screen'
 import { formOfAddress } from '@/shared/form/form-of'
 import { FormPage } from '@/shared/form/form-page'
+import { useKnownPerson } from '@/shared/form/known-person'
 import { useHospital } from '@/shared/hospital/use-hospital'
 import { useTextReaders } from '@/shared/pasted-address/use-text-readers'
 import { useTitleWords } from '@/shared/quiet-mode/use-quiet'
@@ -54,6 +54,7 @@ export default screen(
     const hospital = useHospital()
     const readCard = useCardReader()
     const { recordId, back, oaData } = open.params
+    const known = useKnownPerson(oaData)
     const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
     const isFirstVisit = open.meant === 'first-visit-registration'
     const start = useFirstVisit(isFirstVisit)
@@ -67,7 +68,7 @@ export default screen(
         occasion={recordId ? { recordId } : {}}
         isWaiting={start.isWaiting}
         reword={reword}
-        known={{ ...start.known, ...readKnown(oaData) }}
+        known={{ ...start.known, ...known }}
         onPicture={readCard}
         offers={filingOffers}
         readers={readers}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { DataOf } from '@/api/core/call'
 import {
   countUnreadInGroup,
-  countUnreadMessages,
   listAnnouncements,
   listGroupMessages,
   listMessageGroups,
@@ -16,8 +15,9 @@ import { invalidate } from '@/data/cache'
 import { useAction, useCall, usePages } from '@/data/query'
 import { STALE } from '@/data/staleness'
 import { MESSAGE_GROUP_CODES, MESSAGE_GROUPS, type MessageGroup } from '@/domain/service/messages'
-import { dispatch, sessionState } from '@/session/store'
+import { sessionState } from '@/session/store'
 import { useUnread } from '@/shared/menu/use-unread'
+import { useUnreadCounts } from '@/shared/menu/use-unread-counts'
 import type { IconName } from '@/ui/icon'
 
 export type MessageRow = DataOf<typeof pageMessagesByKind>['list'][number]
@@ -49,18 +49,15 @@ export const groupOf = (code: string | undefined): MessageGroup | null =>
  * where it said something else, home and the menus had not heard of a message yet and are read again.
  */
 function useCounts(groups: readonly { readonly unread: number }[] | undefined, at: number | undefined) {
-  const { data, reload } = useCall(countUnreadMessages, {}, { staleMs: STALE.brief, withoutEffects: true })
+  const { reload } = useUnreadCounts()
   const total = groups?.reduce((sum, { unread }) => sum + unread, 0)
   const before = useRef(sessionState().unreadMessageCount)
-  const unread = useUnread(total, at)
+  const unread = useUnread('messages', total, at)
   useEffect(() => {
     if (total === undefined || total === before.current) return
     before.current = total
     void invalidate(getHome, listMenuMarks)
   }, [total])
-  useEffect(() => {
-    if (data) dispatch({ type: 'unreadCounted', consults: data.consult })
-  }, [data])
   return { unread, reload }
 }
 

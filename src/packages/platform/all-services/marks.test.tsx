@@ -38,6 +38,15 @@ describe('the entries of a menu', () => {
     expect(at('all-services-tile-payable').getAttribute('aria-label')).toBe('门诊缴费，2 项待处理，需认证')
   })
 
+  it('count what is unread in the consultations where they are opened', async () => {
+    stage.answers = { [listMenuMarks.id]: () => ({ list: [row('consultOrders', 'phone', 3)] }) }
+    open(AllServices, '/allServices')
+    await waitFor(() => expect(tile('consultOrders')).toBe('我的订单3'))
+    // The conversation was read: the pages beneath say so before they ask again.
+    act(() => dispatch({ type: 'unreadCounted', consults: 0 }))
+    expect(tile('consultOrders')).toBe('我的订单')
+  })
+
   it('stand as the hospital has them where the call fails, and nothing is said', async () => {
     await services(() => new CallError({ kind: 'business', callId: listMenuMarks.id, message: '暂不支持' }))
     expect([tile('payable'), document.body.textContent?.includes('暂不支持')]).toEqual(['门诊缴费', false])

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 
 import { examDay, imagingState, isImagingOut, useImagingReport } from '../model/use-imaging'
+import { Neighbours } from '../parts/neighbours'
 import { Pictures } from '../parts/pictures'
 
 import { formatDateTime } from '@/domain/dates'
+import { go } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { isClosed } from '@/shared/health/lab-words'
@@ -90,6 +92,14 @@ export default screen('inspection-detail', function InspectionDetail(open) {
                 ])}
               />
             </Card>
+            <Neighbours
+              id="inspection-detail"
+              kind="inspection"
+              current={inspectId}
+              onOpen={(next) =>
+                void go('inspection-detail', { inspectId: next, ...partner.input }, { mode: 'replace' })
+              }
+            />
           </>
         )
       }

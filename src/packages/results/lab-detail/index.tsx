@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { editionWords } from '../model/terms'
 import { useChanged } from '../model/use-changed'
 import { useEarlierReports } from '../model/use-earlier'
+import { Neighbours } from '../parts/neighbours'
 import { labReports } from '../variants/labs'
 import { Told } from './parts/told'
 import { Values } from './parts/values'
@@ -11,6 +12,7 @@ import type { DataOf } from '@/api/core/call'
 import type { getLabReport } from '@/api/results/calls'
 import { formatDateTime } from '@/domain/dates'
 import { variantOf } from '@/domain/variant-set'
+import { goLegacy } from '@/routing/go'
 import { screen } from '@/shared/app-screen/screen'
 import { HealthScreen, useHealthScreen } from '@/shared/health/health-screen'
 import { isClosed, isReported } from '@/shared/health/lab-words'
@@ -112,6 +114,17 @@ export default screen('lab-detail', function LabDetail(open) {
                 ])}
               />
             </Card>
+            <Neighbours
+              id="lab-detail"
+              kind="check"
+              current={reportId}
+              onOpen={(next) =>
+                void goLegacy(open.address ?? '/CheckResult', {
+                  mode: 'replace',
+                  params: { reportId: next, ...partner.input },
+                })
+              }
+            />
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
+import { useKeepRecords } from '../model/kept-records'
 import { examDay, imagingState, useImagingReports } from '../model/use-imaging'
 
 import { go } from '@/routing/go'
@@ -71,6 +72,10 @@ type LabReportsProps = Partial<ListProps> & {
 export function LabReports({ onOpen = (report) => void go('lab-detail', report), ...shown }: LabReportsProps) {
   const access = useHealthScreen(['labs'])
   const { query } = useLabReports(access.partner, access.isOpen)
+  useKeepRecords(
+    'check',
+    query.data?.map(({ reportId }) => reportId),
+  )
   return (
     <ShownReports access={access} query={query} what="检验" {...shown}>
       {(row, at) => (
@@ -89,6 +94,10 @@ function ImagingReports(shown: ListProps) {
   const access = useHealthScreen(['imaging'])
   const mayShow = useMayShow()
   const { query } = useImagingReports(access.partner, access.isOpen)
+  useKeepRecords(
+    'inspection',
+    query.data?.map(({ inspectId }) => inspectId),
+  )
   return (
     <ShownReports access={access} query={query} what="检查" {...shown}>
       {(row, at) => (

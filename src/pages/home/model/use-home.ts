@@ -44,11 +44,14 @@ export function useHome() {
     updatedAt,
   } = useCall(getHome, {}, { enabled: stage === 'member', staleMs: STALE.brief })
   // While somebody acts with the partner's card the hospital says no count: the inbox stays the own one.
-  const unread = useUnread(home?.card?.relation === 'spouse' ? undefined : home?.unread, updatedAt)
+  const own = home?.card?.relation === 'spouse' ? undefined : home
+  const messages = useUnread('messages', own?.unread, updatedAt)
+  const consultOrders = useUnread('consults', own?.unreadConsults ?? undefined, updatedAt)
   return {
     stage: stage === 'member' && error && !home ? ('unread' as const) : stage,
     home,
-    unread,
+    /** What is unread, by the entry that leads to it. */
+    unread: { messages, consultOrders },
     isLoading: stage === 'reading' || (stage === 'member' && isLoading),
     failure: error?.message ?? '',
     /** When the day was read, ms, while it cannot be read anew. */

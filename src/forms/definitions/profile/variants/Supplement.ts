@@ -7,5 +7,5 @@ export const profileSupplement = extend(profile, {
   title: '资料补充',
   require: ['address', 'nation', 'maritalStatus'],
   hide: ['workUnit', 'bloodType'],
-  calls: { save: 'login.completionInfo', load: 'ext.form' },
+  calls: { save: 'login.completionInfo', load: 'ext.form', plain: { save: 'login.completionInfo' } },
 })

@@ -33,7 +33,7 @@ export function Directions() {
         id="booking-success-map"
         name={place.unitName || hospital.name}
         address={place.address}
-        open={mapOpenerFor(place, hospital)}
+        open={mapOpenerFor(place, hospital, 'booking-success-map-ground')}
         onCopy={copy}
       />
       {[place.traffic, place.parking].filter(Boolean).map((line) => (

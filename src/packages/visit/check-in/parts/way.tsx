@@ -26,7 +26,7 @@ export function Way({ id = 'check-in' }: { id?: string }) {
         id={`${id}-map`}
         name={place.name || hospital.name}
         address={place.address}
-        open={mapOpenerFor({ ...place, unitName: place.name }, hospital)}
+        open={mapOpenerFor({ ...place, unitName: place.name }, hospital, `${id}-map-ground`)}
         onCopy={copy}
       />
     </Card>
