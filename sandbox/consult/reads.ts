@@ -23,7 +23,10 @@ interface DoctorFilter {
 }
 
 /** Doctors of a hospital who consult, in the hospital's order. */
-export function findConsultDoctors(db: Db, { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter) {
+export function findConsultDoctors(
+  db: Db,
+  { unitId, doctorId, subjectId, keyword, type, ids }: DoctorFilter,
+): Promise<{ doctor: Doctor; subjectName: string }[]> {
   const like = searchPattern(keyword)
   const offers = db
     .select({ doctorId: consultOffer.doctorId })

@@ -83,7 +83,19 @@ export function findPair(db: Db, pairId: string): Promise<Couple[]> {
 }
 
 /** What is still in store of couples that the desk has ended, the newest first; of one patient, or of a hospital. */
-export function findHeld(db: Db, of: { readonly patientId: string } | { readonly unitId: number }) {
+export function findHeld(
+  db: Db,
+  of: { readonly patientId: string } | { readonly unitId: number },
+): Promise<
+  {
+    reason: '' | 'separation' | 'death'
+    endedAt: number | null
+    female: string
+    male: string
+    straws: number
+    paidUntil: string
+  }[]
+> {
   const female = alias(patient, 'female')
   const male = alias(patient, 'male')
   const { pairId, femalePatientId, malePatientId } = couple
