@@ -5,24 +5,12 @@
 
 import { screensWithoutContent, unopenedForms, unreachedExports, unsentCalls } from './lib/reach'
 
-const EMBEDDED_EDITOR = 'the embedded editor, where patients write at length'
-const FLOAT_BUTTON = 'customer service and emergency number, on the screens that the specification names'
+const EMBEDDED_EDITOR = 'rich text of the embedded editor, where a post is read and changed'
 
 /** What is being connected, with the place that it gets. An entry that is reached, or gone, fails too. */
 const BEING_CONNECTED: Readonly<Record<string, string>> = {
-  'src/domain/dictionaries/countries.ts': 'both lists, where the nationality is asked with a foreign document',
-  'src/ui/editor/blocks.ts#emptyTable': EMBEDDED_EDITOR,
   'src/ui/editor/blocks.ts#fromHtml': EMBEDDED_EDITOR,
-  'src/ui/editor/blocks.ts#imageUrlFault': EMBEDDED_EDITOR,
-  'src/ui/editor/blocks.ts#linkFault': EMBEDDED_EDITOR,
   'src/ui/editor/blocks.ts#toHtml': EMBEDDED_EDITOR,
-  'src/ui/editor/embedded-editor.tsx': EMBEDDED_EDITOR,
-  'src/ui/editor/insert.tsx': EMBEDDED_EDITOR,
-  'src/ui/editor/limits.ts#EMBEDDED_EDITOR_IMAGE': EMBEDDED_EDITOR,
-  'src/ui/editor/limits.ts#heightOf': EMBEDDED_EDITOR,
-  'src/ui/editor/limits.ts#tableFault': EMBEDDED_EDITOR,
-  'src/ui/float-button/index.tsx': FLOAT_BUTTON,
-  'src/ui/float-button/place.ts': FLOAT_BUTTON,
   'call ext.survey': 'opens a survey again that was sent, in the satisfaction form',
 }
 
