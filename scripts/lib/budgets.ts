@@ -16,12 +16,12 @@ interface Budget {
 
 /** Units only change how a figure is printed. */
 export const BUDGETS = {
-  weappMain: { name: 'WeChat main package', unit: 'bytes', must: 605 * KB, aim: 480 * KB },
-  alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 576 * KB, aim: 420 * KB },
+  weappMain: { name: 'WeChat main package', unit: 'bytes', must: 607 * KB, aim: 480 * KB },
+  alipayMain: { name: 'Alipay main package', unit: 'bytes', must: 577 * KB, aim: 420 * KB },
   largestSub: { name: 'largest sub-package', unit: 'bytes', must: 300 * KB, aim: 180 * KB },
   weappTotal: { name: 'WeChat total', unit: 'bytes', must: 2.6 * MB, aim: 1.9 * MB },
   alipayTotal: { name: 'Alipay total', unit: 'bytes', must: 2.5 * MB, aim: 1.8 * MB },
-  duplicated: { name: 'bytes in more than one package', unit: 'share', must: 0.125, aim: 0.08 },
+  duplicated: { name: 'bytes in more than one package', unit: 'share', must: 0.127, aim: 0.08 },
   h5AllScript: { name: 'h5 all JavaScript', unit: 'bytes', must: 2.6 * MB, aim: 1.9 * MB },
   h5HomeScript: { name: 'h5 home JavaScript, gzip', unit: 'bytes', must: 170 * KB, aim: 140 * KB },
   h5HomeStyle: { name: 'h5 home CSS, gzip', unit: 'bytes', must: 10 * KB, aim: 8 * KB },
