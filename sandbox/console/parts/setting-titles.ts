@@ -152,6 +152,8 @@ const ZH: Readonly<Record<string, string>> = {
   cardHosts: '电子健康卡域名',
   externalHosts: '可打开的外部域名',
   subApps: '其他服务的地址',
+  mapsScript: '地图服务的地址',
+  mapsKey: '地图服务的密钥',
   pictureHosts: '图片和视频域名',
   mapPage: '地图页面',
   voice: '朗读声音',
