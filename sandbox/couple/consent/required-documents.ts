@@ -28,7 +28,7 @@ interface Requirement {
   readonly source: string
 }
 
-const ETHICS = '《人类辅助生殖技术和人类精子库伦理原则》（卫科教发〔2003〕176号）知情同意的原则'
+const ETHICS = '《人类辅助生殖技术和人类精子库伦理原则》（卫科教发〔2003〕176号）'
 const RULES = '《人类辅助生殖技术规范》（卫科教发〔2003〕176号）'
 const SPERM_BANK = '《人类精子库管理办法》（卫生部令第15号）'
 /** The types of documents that the specification lists; treatment, reduction and follow-up are signed before it begins. */
