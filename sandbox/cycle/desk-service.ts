@@ -450,7 +450,7 @@ async function beginStorage(
     if (!hasBegun) await assertSigned(tx, course, { method: 'FET', stage: 'thawing', reason: unsignedReason })
     return
   }
-  const { method, embryos } = rowOf(cycles.filter((one) => one.cycleId === cycleId))
+  const { method, embryos } = rowOf(cycles.filter((row) => row.cycleId === cycleId))
   const hasBegun = embryos.some(({ frozenOn }) => frozenOn !== null)
   if (!hasBegun) await assertSigned(tx, course, { method, stage: 'embryoFreezing', reason: unsignedReason })
 }

@@ -32,7 +32,7 @@ export const followupHandlers: Handler[] = [
   forPatient(calls.saveFollowUpFormZY, (context, input) => saveFollowUp(context, RECORD_KINDS.followZy, 'ZY', input)),
   forPatient(calls.listFollowUpFormsZY, getFollowUp),
   forPatient(calls.getClinicFollowUpQuestions, async ({ unitId }) => ({
-    list: followForms('XY').map((one) => ({ ...one, available: !ofHospital(BY_PHONE, unitId).includes(one.form) })),
+    list: followForms('XY').map((form) => ({ ...form, available: !ofHospital(BY_PHONE, unitId).includes(form.form) })),
   })),
   forPatient(calls.listClinicFollowUps, async (context) => ({
     ...(await planOf(context, RECORD_KINDS.clinicFollow, 'XY')),

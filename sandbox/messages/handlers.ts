@@ -64,8 +64,8 @@ export const messagesHandlers: Handler[] = [
   forPhone(calls.markMessagesRead, markMessagesRead),
   forPhone(calls.createFeedback, submitFeedback),
   forAnyone(calls.listComplaintTypes, async ({ unitId }) => ({
-    list: COMPLAINT_KINDS.filter(({ code }) => !ofHospital(ELSEWHERE, unitId).includes(code)).map((one) => ({
-      ...one,
+    list: COMPLAINT_KINDS.filter(({ code }) => !ofHospital(ELSEWHERE, unitId).includes(code)).map((kind) => ({
+      ...kind,
     })),
   })),
   forAnyone(calls.listComplaintPlaces, (_, { code }) => Promise.resolve(listComplaintPlaces(code))),

@@ -30,7 +30,7 @@ export const resultsHandlers: Handler[] = [
   forHolder(calls.deleteCaseRecord, deleteCaseRecord),
   forHolder(calls.listCourseNotes, listCourseNotes),
   forAnyone(calls.listCaseCodesByParent, async ({ unitId }, { parentCode = '' }) => ({
-    list: codesOf(unitId).filter((one) => one.parentCode === parentCode),
+    list: codesOf(unitId).filter((code) => code.parentCode === parentCode),
   })),
   forAnyone(calls.listCaseCodes, async ({ unitId }) => ({
     list: codesOf(unitId)

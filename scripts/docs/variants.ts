@@ -8,10 +8,10 @@ const code = (value: unknown) => (value === undefined ? '–' : `\`${JSON.string
 const list = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(' ') || '–'
 
 /** Those that somebody who looks at them can tell from another one of their screen. */
-const told = (paths: readonly LegacyPath[]) => paths.filter((path) => ONE_SCREEN[path] === undefined)
+const toldApart = (paths: readonly LegacyPath[]) => paths.filter((path) => ONE_SCREEN[path] === undefined)
 
 const addressesOf = (screens: readonly ScreenId[], key: string): LegacyPath[] =>
-  told(legacyPaths).filter((path) => {
+  toldApart(legacyPaths).filter((path) => {
     const { screen, variant, params = {} } = legacyOf(path)
     return screens.includes(screen) && (variant === key || Object.values(params).includes(key))
   })
@@ -55,7 +55,7 @@ export function render(): string {
     '|---|---|---|',
     ...forms.map(
       ({ id, variant }) =>
-        `| ${id} | ${variant} | ${list(told(legacyPaths).filter((path) => formOf(path)?.form === id && formOf(path)?.variant === variant))} |`,
+        `| ${id} | ${variant} | ${list(toldApart(legacyPaths).filter((path) => formOf(path)?.form === id && formOf(path)?.variant === variant))} |`,
     ),
     '',
     'Addresses that are one screen by decision: docs/spec/addresses.md.',

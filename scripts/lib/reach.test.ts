@@ -41,9 +41,9 @@ describe('a page', () => {
   ])('with %s', (_, view, expected) => expect(hasContent('a.tsx', page(view))).toBe(expected))
 
   it('is like another one that differs in its name alone', () => {
-    const one = likenessOf('a.tsx', page('<List id="visits" />'))
-    expect(likenessOf('b.tsx', page('<List id="days" />', 'days'))).toBe(one)
-    expect(likenessOf('c.tsx', page('<List id="days" long />', 'days'))).not.toBe(one)
+    const likeness = likenessOf('a.tsx', page('<List id="visits" />'))
+    expect(likenessOf('b.tsx', page('<List id="days" />', 'days'))).toBe(likeness)
+    expect(likenessOf('c.tsx', page('<List id="days" long />', 'days'))).not.toBe(likeness)
   })
 
   it('may pass another one on', () => {

@@ -51,6 +51,10 @@ export function likenessOf(path: string, text: string): string {
     .filter(ts.isImportDeclaration)
     .map((statement) => statement.getText(source))
     .sort()
-  const said = [...imports, ...view.parameters.map((parameter) => parameter.getText(source)), view.body.getText(source)]
-  return names.reduce((rest, name) => rest.replaceAll(name, '#'), said.join('\n')).replace(/\s+/g, ' ')
+  const parts = [
+    ...imports,
+    ...view.parameters.map((parameter) => parameter.getText(source)),
+    view.body.getText(source),
+  ]
+  return names.reduce((rest, name) => rest.replaceAll(name, '#'), parts.join('\n')).replace(/\s+/g, ' ')
 }

@@ -103,10 +103,10 @@ type ServiceOf = Pick<StoringCall, 'domain' | 'service'>
 /** The service that all calls of one noun share, wherever in its domain it stands; at the top of it where it is new. */
 export function servicePath({ domain, service }: ServiceOf): string {
   const file = `${service}.ts`
-  const known = readdirSync(inRoot('sandbox', domain), { recursive: true, encoding: 'utf8' }).find(
+  const found = readdirSync(inRoot('sandbox', domain), { recursive: true, encoding: 'utf8' }).find(
     (path) => basename(path) === file,
   )
-  return `sandbox/${domain}/${known ?? file}`
+  return `sandbox/${domain}/${found ?? file}`
 }
 
 /** The service as it stands, '' where it is new, with these names imported from where they are in the sandbox. */
@@ -115,13 +115,13 @@ export function serviceWith(call: ServiceOf & Pick<StoringCall, 'isRead'>, impor
   const text = existsSync(inRoot(path)) ? textOf(path) : ''
   const types = call.isRead ? ['type DataOf'] : ['type DataOf', 'type InputOf']
   const namespace = `import type * as calls from '@/api/${call.domain}/calls'\n`
-  let known = importing(inlineTypes(text), '@/api/core/call', types)
-  if (!known.includes(namespace)) known = `${namespace}${known}`
+  let service = importing(inlineTypes(text), '@/api/core/call', types)
+  if (!service.includes(namespace)) service = `${namespace}${service}`
   for (const [target, name] of Object.entries(imports)) {
     const from = relative(dirname(path), `sandbox/${target}`)
-    known = importing(known, from.startsWith('.') ? from : `./${from}`, [name])
+    service = importing(service, from.startsWith('.') ? from : `./${from}`, [name])
   }
-  return ownTypeImports(known)
+  return ownTypeImports(service)
 }
 
 /** `import type { A }` as `import { type A }`, so that names are added to either. */

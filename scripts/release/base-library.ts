@@ -14,8 +14,8 @@ const SETTINGS: Readonly<Record<string, string>> = { lazyCodeLoading: '2.11.1', 
 const parts = (version: string): number[] => version.split('.').map(Number)
 
 /** Orders versions of three numbers. */
-export function compareVersions(one: string, other: string): number {
-  const [left, right] = [parts(one), parts(other)]
+export function compareVersions(version: string, other: string): number {
+  const [left, right] = [parts(version), parts(other)]
   return left.map((part, at) => part - (right[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 

@@ -59,7 +59,7 @@ const FAULTS: readonly [what: string, file: string, change: (text: string) => st
   ],
 ]
 
-const said = new Map<string, string>()
+const printed = new Map<string, string>()
 
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'scratch-'))
@@ -79,7 +79,7 @@ beforeAll(() => {
     }
     for (const [check, args] of Object.entries(program)) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-      said.set(check, status === 1 ? stdout : `exit code ${status}: ${stderr}`)
+      printed.set(check, status === 1 ? stdout : `exit code ${status}: ${stderr}`)
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -87,5 +87,5 @@ beforeAll(() => {
 }, 300_000)
 
 it.each(FAULTS.map(([what, , , check, says]) => [what, check, says] as const))('%s fails “%s”', (_, check, says) =>
-  expect(said.get(check)).toMatch(says),
+  expect(printed.get(check)).toMatch(says),
 )

@@ -57,7 +57,7 @@ const NO_CALL = [
 
 /** Each day another part, whole in the long run; the pages that ask for an extension always. */
 const SHARE = 40
-const always = [...pages].filter(([, paths]) => NO_CALL.some((one) => paths.includes(one.split(' ')[0] ?? '')))
+const always = [...pages].filter(([, paths]) => NO_CALL.some((address) => paths.includes(address.split(' ')[0] ?? '')))
 const chosen = isFull ? [...pages] : [...new Set([...sampleOf('extensions', [...pages], SHARE), ...always])]
 
 it('are known', () => {
@@ -66,7 +66,7 @@ it('are known', () => {
 
 it.each(chosen)('%s asks the catalogue alone for nothing else', async (page, paths) => {
   const asked = await openAll(page, paths, PLAIN)
-  expect(asked.filter((one) => !NO_CALL.includes(one))).toEqual([])
+  expect(asked.filter((address) => !NO_CALL.includes(address))).toEqual([])
 })
 
 it.each(chosen)('%s asks once for what is promised and missing', async (page, paths) => {

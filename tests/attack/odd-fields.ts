@@ -99,12 +99,12 @@ export interface OddRun {
 
 /** @param everyField also those that another form has just the same; otherwise one of each is typed into */
 export function typeIntoForms(everyField: boolean): OddRun {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   const fields = typedFields().filter(({ field }) => {
     const { hint: _hint, of: _of, ...facts } = field as ItemField & { hint?: unknown; of?: unknown }
     const key = JSON.stringify(facts)
-    if (!everyField && known.has(key)) return false
-    known.add(key)
+    if (!everyField && seen.has(key)) return false
+    seen.add(key)
     return true
   })
   const findings: Finding[] = []

@@ -30,9 +30,9 @@ it('says where a statement failed and why, and nothing of what was in it', () =>
 
 it('tells a database that is away or takes no writes from faults of a statement', () => {
   const away = ['08006', '53100', '53300', '57P01', '57P03', '25006', 'ECONNREFUSED', 'ENOTFOUND'].map(thrown)
-  const said = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'PGlite is closed']
+  const messages = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'PGlite is closed']
   expect(
-    [...away, ...said.map((words) => new Error('Failed query', { cause: new Error(words) }))].map(isUnavailable),
+    [...away, ...messages.map((words) => new Error('Failed query', { cause: new Error(words) }))].map(isUnavailable),
   ).toEqual(Array(11).fill(true))
   expect([thrown('23505'), thrown('57014'), thrown('40001'), new Error('x'), null].map(isUnavailable)).toEqual(
     Array(5).fill(false),

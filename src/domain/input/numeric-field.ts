@@ -41,9 +41,9 @@ export function formatNumeric(text: string, precision = 0, unit = ''): string {
 /** Adds one to a string of digits. */
 function increment(digits: string): string {
   const tail = /9*$/.exec(digits)?.[0].length ?? 0
-  const at = digits.length - tail - 1
+  const point = digits.length - tail - 1
   const zeros = '0'.repeat(tail)
-  return at < 0 ? `1${zeros}` : digits.slice(0, at) + String(Number(digits[at]) + 1) + zeros
+  return point < 0 ? `1${zeros}` : digits.slice(0, point) + String(Number(digits[point]) + 1) + zeros
 }
 
 /** A limit as plain text, never in exponent form. */

@@ -5,9 +5,9 @@ const END = 0xd9
 
 /** Where the data of a scan end: at the next marker that is neither filling nor a restart. */
 function afterScan(bytes: Uint8Array, from: number): number {
-  for (let at = from; at + 1 < bytes.length; at += 1) {
-    const next = bytes[at + 1] ?? 0
-    if (bytes[at] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  for (let offset = from; offset + 1 < bytes.length; offset += 1) {
+    const next = bytes[offset + 1] ?? 0
+    if (bytes[offset] === 0xff && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset
   }
   return bytes.length
 }
@@ -17,28 +17,28 @@ function afterScan(bytes: Uint8Array, from: number): number {
  * cannot be followed is left to the decoder.
  */
 function hasJpegEnd(bytes: Uint8Array): boolean {
-  let at = 2
-  while (at + 1 < bytes.length) {
-    const marker = bytes[at + 1] ?? 0
-    if (bytes[at] !== 0xff) return true
+  let offset = 2
+  while (offset + 1 < bytes.length) {
+    const marker = bytes[offset + 1] ?? 0
+    if (bytes[offset] !== 0xff) return true
     if (marker === END) return true
     const standsAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-    if (marker === 0xff) at += 1
-    else if (standsAlone) at += 2
-    else at += 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
-    if (marker === SCAN) at = afterScan(bytes, at)
+    if (marker === 0xff) offset += 1
+    else if (standsAlone) offset += 2
+    else offset += 2 + (bytes[offset + 2] ?? 0) * 256 + (bytes[offset + 3] ?? 0)
+    if (marker === SCAN) offset = afterScan(bytes, offset)
   }
   return false
 }
 
 /** The last chunk of a PNG has no data: its length, name and sum are always the same. */
 function hasPngEnd(bytes: Uint8Array): boolean {
-  let at = 8
-  while (at + 8 <= bytes.length) {
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    const length = new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0)
-    at += 12 + length
-    if (name === 'IEND') return at <= bytes.length
+  let offset = 8
+  while (offset + 8 <= bytes.length) {
+    const name = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8))
+    const length = new DataView(bytes.buffer, bytes.byteOffset + offset, 4).getUint32(0)
+    offset += 12 + length
+    if (name === 'IEND') return offset <= bytes.length
   }
   return false
 }

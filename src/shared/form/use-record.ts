@@ -33,9 +33,9 @@ const plain = new WeakMap<FormDefinition, FormDefinition>()
 export function plainForm(form: FormDefinition): FormDefinition {
   if (!form.calls.plain) return form
   const { load: _, ...calls } = form.calls
-  const known = plain.get(form) ?? { ...form, calls: { ...calls, ...form.calls.plain } }
-  plain.set(form, known)
-  return known
+  const adapted = plain.get(form) ?? { ...form, calls: { ...calls, ...form.calls.plain } }
+  plain.set(form, adapted)
+  return adapted
 }
 
 /** Which record of a form; the ids come with the address. */

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 type Answer = { list?: Record<string, unknown>[]; open?: boolean; reason?: string }
-const said = async (id: string, { token }: Actor, input: Record<string, unknown> = {}) =>
+const answerOf = async (id: string, { token }: Actor, input: Record<string, unknown> = {}) =>
   (await host.client.call<Answer>(id, input, token)).data
 const ofBoth = (id: string, input: Record<string, unknown> = {}) =>
-  Promise.all([said(id, usual, input), said(id, other, input)])
+  Promise.all([answerOf(id, usual, input), answerOf(id, other, input)])
 
 it.each([
   ['member.sortList', {}, 'value', ['doctor']],
@@ -27,7 +27,7 @@ it.each([
   ['introduce-source.getSource', {}, 'code', ['web', 'media']],
 ])('%s %j leaves out at one hospital what another one has: %s %j', async (id, input, key, missing) => {
   const [here, there] = await ofBoth(id, input)
-  const values = ({ list = [] }: Answer) => list.map((one) => one[key])
+  const values = ({ list = [] }: Answer) => list.map((row) => row[key])
   expect(values(here).filter((value) => !values(there).includes(value))).toEqual(missing)
   expect(values(there).filter((value) => !values(here).includes(value))).toEqual([])
 })

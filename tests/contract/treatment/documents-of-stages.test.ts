@@ -213,11 +213,11 @@ it('eggs that a couple freezes because nothing else can be done are asked about 
 it('a transfer that is noted by its day alone waits for its documents too, and leaves nothing when it is refused', async () => {
   await asNewCouple()
   await begun('IVF', embryo)()
-  const told = { daysAgo: 0, embryoDay: 5 }
-  await expect(act('transfer', told)).rejects.toThrow(refusalOf([IVF, REDUCTION, FOLLOW_UP]))
+  const noted = { daysAgo: 0, embryoDay: 5 }
+  await expect(act('transfer', noted)).rejects.toThrow(refusalOf([IVF, REDUCTION, FOLLOW_UP]))
   const plan = await call<{ list: unknown[] }>('clinic-follow.getCmeafterList', {}, people[0] ?? '')
   expect(plan.data.list).toEqual([])
-  await act('transfer', { ...told, ...ON_PAPER })
+  await act('transfer', { ...noted, ...ON_PAPER })
   expect(await newestReason()).toMatchObject({ callId: 'course.unsigned.transfer' })
 })
 

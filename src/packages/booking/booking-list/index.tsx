@@ -37,7 +37,7 @@ export default screen(['booking-list', 'check-booking-list'], function BookingLi
   const { doctors, ...doctorsState } = useDoctors(flow, view === 'doctors')
   const { eligibility, reload: reloadEligibility } = useBookingEligibility(flow.kind)
 
-  const foundSubjects = subjects?.filter((one) => matchesKeyword(keyword, one.name, one.intro))
+  const foundSubjects = subjects?.filter((subject) => matchesKeyword(keyword, subject.name, subject.intro))
   const foundDoctors = doctors?.filter((one) => matchesKeyword(keyword, one.name, one.subjectName, one.goodAt))
   const [state, found] = view === 'subjects' ? [subjectsState, foundSubjects] : [doctorsState, foundDoctors]
   const reload = () => Promise.all([state.reload(), reloadEligibility()])

@@ -33,7 +33,7 @@ export function useSubjects(variant: BookingVariant, enabled = true, parentCode?
   const options = { enabled, staleMs: STALE.brief }
   const { data, ...state } = useCall(bookingCallsOf(variant).subjects, { mode, parentCode }, options)
   const words = useOfferWords()
-  const subjects = useMemo(() => data?.list.map((one) => words(one)), [data, words])
+  const subjects = useMemo(() => data?.list.map((subject) => words(subject)), [data, words])
   return { subjects: subjects ?? (state.isEmpty ? [] : undefined), ...state }
 }
 

@@ -57,7 +57,7 @@ export function EntryRemoval({ visit }: { visit: EnteredVisit }) {
   const event = calendarEventOf(visit, true)
   if (event === null) return null
   const takesFile = calendar.way() === 'file'
-  const said = takesFile ? message : '如已加入手机日历，请在日历中删除这次就诊'
+  const explanation = takesFile ? message : '如已加入手机日历，请在日历中删除这次就诊'
   return (
     <Card>
       {takesFile && (
@@ -71,9 +71,9 @@ export function EntryRemoval({ visit }: { visit: EnteredVisit }) {
           从日历中移除
         </Button>
       )}
-      {said !== '' && (
+      {explanation !== '' && (
         <View id="booking-success-calendar-said" className={css.said}>
-          {said}
+          {explanation}
         </View>
       )}
     </Card>

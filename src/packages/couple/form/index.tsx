@@ -49,7 +49,7 @@ export default screen(
   SCREENS,
   function RecordsForm(open) {
     const reword = useTitleWords()
-    const known = useKnownPerson(open.params.oaData)
+    const person = useKnownPerson(open.params.oaData)
     const readers = useTextReaders()
     const isVerified = useSession(({ boundLevel }) => boundLevel === 'verified')
     // The form that was begun stays: it is what verifies, and the page must not turn into another form under it.
@@ -81,7 +81,7 @@ export default screen(
         calls={recordsCalls}
         occasion={{}}
         reword={reword}
-        known={known}
+        known={person}
         readers={readers}
         onDone={() => void done()}
         otherWay={

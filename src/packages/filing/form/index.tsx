@@ -54,7 +54,7 @@ export default screen(
     const hospital = useHospital()
     const readCard = useCardReader()
     const { recordId, back, oaData } = open.params
-    const known = useKnownPerson(oaData)
+    const person = useKnownPerson(oaData)
     const definition = formOfAddress(filingForms, open.address, hospital.key) ?? firstVisit
     const isFirstVisit = open.meant === 'first-visit-registration'
     const start = useFirstVisit(isFirstVisit)
@@ -68,7 +68,7 @@ export default screen(
         occasion={recordId ? { recordId } : {}}
         isWaiting={start.isWaiting}
         reword={reword}
-        known={{ ...start.known, ...known }}
+        known={{ ...start.known, ...person }}
         onPicture={readCard}
         offers={filingOffers}
         readers={readers}

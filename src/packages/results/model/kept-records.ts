@@ -21,9 +21,9 @@ export function useKeepRecords(kind: RecordKind, ids: readonly string[] | undefi
 export function useNeighbours(kind: RecordKind, id: string): { newer: string | null; older: string | null } {
   const records = useSession((session) => (kind === 'inspection' ? session.inspectionRecords : session.checkRecords))
   const place = records.indexOf(id)
-  const at = (index: number): string | null => {
+  const recordAt = (index: number): string | null => {
     const found = place < 0 ? undefined : records[index]
     return typeof found === 'string' ? found : null
   }
-  return { newer: at(place - 1), older: at(place + 1) }
+  return { newer: recordAt(place - 1), older: recordAt(place + 1) }
 }
