@@ -54,6 +54,8 @@ export function openIncoming(address: string): Promise<void> {
     // Nothing before a hash names no page; what stands behind it may.
     return path.replace(/\//g, '') !== '' && (findLegacy(path) !== null || findPageScreen(path) !== null)
   }
-  const found = [address, mended(address)].find(isKnown)
-  return goLegacy(found ?? '/404', { mode: 'relaunch' })
+  const plain = mended(address)
+  const found = [address, plain].find(isKnown)
+  // Nothing at all names the start page.
+  return goLegacy(found ?? (splitAddress(plain).path === '/' ? '/' : '/404'), { mode: 'relaunch' })
 }

@@ -9,7 +9,7 @@ import { specTitles } from './spec'
 const CONTENT = {
   '/texts': ['dev-test-menu-search', 'dev-test-menu-page-index'],
   '/indexNew': ['dev-test-menu-texts', 'dev-test-menu-home'],
-  '/test': ['dev-test-view-home', 'dev-test-view-long'],
+  '/test': ['dev-test-view-home', 'dev-test-view-layers'],
 } as const
 
 export interface DevelopmentAddress {

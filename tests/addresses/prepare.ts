@@ -12,7 +12,7 @@ const OTHERS = ['zhou-min', CONSULTED, 'zhao-ting']
 /**
  * Gives the patient of the walks something to find in lists that start empty: a visit and an examination that were booked
  * and paid for, a day for filing on paper, a top-up, an order of storage, a number of the day's queue, a feedback, a
- * reserved hysteroscopy, an arranged operation and a card applied for.
+ * reserved hysteroscopy, an arranged operation, a card applied for and documents to sign.
  *
  * @param days the platforms walk on different days, so that what depends on the day is taken for nobody's content
  */
@@ -64,6 +64,9 @@ export async function prepareWalk(
   const said = { kind: 'feedback', type: undefined, content: '候诊区的座位不太够，希望能多放几把椅子。' }
   const { code, message } = await client.call('member.userFeedback', said, token)
   if (code !== 200) throw new Error(`no feedback for the walk: ${message}`)
+  // What she has taken back is to be read and signed again.
+  const papers = await client.call<{ list: { docId: string }[] }>('member.querySign', {}, token)
+  for (const { docId } of papers.data.list) await client.call('ext.withdrawSignature', { docId }, token)
   await endConsultation(client, unitId)
 }
 

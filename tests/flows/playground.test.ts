@@ -285,23 +285,6 @@ describe('pieces', () => {
     await page.locator('#dev-test-lazy-broken', { hasText: '图片未能显示' }).waitFor()
   })
 
-  it('[rule:constants.floatButtonEdge] the float button stays on the screen under the arrow keys', async () => {
-    const button = page.locator('#dev-test-float')
-    await button.focus()
-    for (let at = 0; at < 40; at += 1) await page.keyboard.press('ArrowDown')
-    const low = await button.boundingBox()
-    expect((low?.y ?? 0) + 72).toBeLessThanOrEqual(740)
-    for (let at = 0; at < 40; at += 1) await page.keyboard.press('ArrowUp')
-    expect((await button.boundingBox())?.y).toBe(rules.constants.find(({ key }) => key === 'floatButtonTop')?.value)
-    await page.keyboard.press('ArrowLeft')
-    expect((await button.boundingBox())?.x).toBeLessThanOrEqual(72)
-  })
-
-  it('the map is asked for on demand and its absence says what to do', async () => {
-    await page.locator('#dev-test-map-open').click()
-    expect(await page.locator('#dev-test-map-failed').textContent()).toContain('复制地址')
-  })
-
   it('the chart is drawn, read by a finger and turned into its table', async () => {
     await show('charts')
     const blue = [0x0b, 0x5f, 0xa5]

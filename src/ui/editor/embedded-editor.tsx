@@ -28,34 +28,36 @@ export function EmbeddedEditor(props: EmbeddedEditorProps) {
     add(block)
   }
   return (
-    <View id={id} className={css.embedded} {...aria({ role: 'group', label })}>
-      <View className={css.bar} style={{ zIndex: EMBEDDED_EDITOR.zIndex }}>
-        <Tools
-          label={`${label}工具`}
-          disabled={blocks.length >= MOST_BLOCKS}
-          tools={[
-            { id: `${id}-add-text`, icon: 'plus', text: '正文', onTap: () => add(paragraph()) },
-            { id: `${id}-add-image`, icon: 'image', text: '图片', busy, onTap: () => void addPicture() },
-            { id: `${id}-add-url`, icon: 'copy', text: '图片地址', onTap: () => setOpen('url') },
-            { id: `${id}-add-link`, icon: 'share', text: '链接', onTap: () => setOpen('link') },
-            { id: `${id}-add-table`, icon: 'grid', text: '表格', onTap: () => setOpen('table') },
-          ]}
-        />
+    <>
+      <View id={id} className={css.embedded} {...aria({ role: 'group', label })}>
+        <View className={css.bar} style={{ zIndex: EMBEDDED_EDITOR.zIndex }}>
+          <Tools
+            label={`${label}工具`}
+            disabled={blocks.length >= MOST_BLOCKS}
+            tools={[
+              { id: `${id}-add-text`, icon: 'plus', text: '正文', onTap: () => add(paragraph()) },
+              { id: `${id}-add-image`, icon: 'image', text: '图片', busy, onTap: () => void addPicture() },
+              { id: `${id}-add-url`, icon: 'copy', text: '图片地址', onTap: () => setOpen('url') },
+              { id: `${id}-add-link`, icon: 'share', text: '链接', onTap: () => setOpen('link') },
+              { id: `${id}-add-table`, icon: 'grid', text: '表格', onTap: () => setOpen('table') },
+            ]}
+          />
+        </View>
+        <ScrollView id={`${id}-box`} className={css.box} scrollY style={{ height: `${heightOf(height)}px` }}>
+          <BlockList
+            id={id}
+            blocks={blocks}
+            active={active}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            onActive={setActive}
+            onChange={onChange}
+          />
+        </ScrollView>
       </View>
-      <ScrollView id={`${id}-box`} className={css.box} scrollY style={{ height: `${heightOf(height)}px` }}>
-        <BlockList
-          id={id}
-          blocks={blocks}
-          active={active}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          onActive={setActive}
-          onChange={onChange}
-        />
-      </ScrollView>
       {open === 'link' && <InsertLink id={`${id}-link`} onAdd={addAndClose} onClose={close} />}
       {open === 'url' && <InsertImage id={`${id}-url`} onAdd={addAndClose} onClose={close} />}
       {open === 'table' && <InsertTable id={`${id}-table`} onAdd={addAndClose} onClose={close} />}
-    </View>
+    </>
   )
 }

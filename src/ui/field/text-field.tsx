@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
   const { id, value, onChange, type = 'text', maxLength = 100, placeholder, disabled, onBlur, onConfirm, clean } = props
   // Whatever is typed or pasted beyond the limit does not arrive; nobody is left to find that out later.
   const isFull = !props.saysTooLong && !clean && maxLength > SHORT && value.length >= maxLength
-  const shown = isFull ? { ...props, hint: `已满${maxLength}字，其余未填入` } : props
+  const shown = isFull ? { ...props, hint: `已满${maxLength}字，超出的部分不会填入` } : props
   const about = aria({
     label: props.label,
     required: props.required,

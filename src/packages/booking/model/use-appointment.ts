@@ -12,13 +12,17 @@ export interface AppointmentKey {
   readonly orderCode?: string | undefined
 }
 
-/** One appointment as the server knows it now; nothing is read while both keys are missing. */
-export function useAppointment(key: AppointmentKey) {
+/**
+ * One appointment as the server knows it now; nothing is read while both keys are missing.
+ * @param isToldInPlace the page itself says what cannot be read, so that no alert does
+ */
+export function useAppointment(key: AppointmentKey, isToldInPlace = false) {
   const isNamed = Boolean(key.appointmentId || key.orderCode)
   const words = useVisitWords()
   const { data, ...state } = useCall(getAppointmentByOrder, key, {
     enabled: isNamed,
     staleMs: STALE.always,
+    withoutAlert: isToldInPlace,
   })
   return { appointment: data && words(data), ...state }
 }

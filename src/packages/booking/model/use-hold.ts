@@ -64,7 +64,7 @@ async function isRescheduledTo(
  * @param rescheduleOf the booked visit that the confirmation moves to the held slot
  */
 export function useHold(lockId: string, variant: Pick<BookingVariant, 'kind' | 'mode'>, rescheduleOf?: string) {
-  const { appointment, reload, ...state } = useAppointment({ appointmentId: lockId })
+  const { appointment, reload, ...state } = useAppointment({ appointmentId: lockId }, true)
   const register = useAction(bookingCallsOf(variant).register)
   const bookExam = useAction(bookExamination)
   const settle = useAction(confirmAppointment)
