@@ -9,7 +9,6 @@ import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { DEVELOPMENT_ADDRESSES } from '../addresses/development'
 import { turnOf } from '../day'
-import rules from '../fixtures/spec/rules.json'
 import { type Hospital, openHospital } from '../hospital/open'
 import { WAIT_MS } from '../journeys/support/driver'
 import { greyPicture, readPng } from '../journeys/support/pictures'
