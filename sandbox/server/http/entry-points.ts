@@ -67,7 +67,7 @@ export const entryPoints = (bases: readonly string[]): readonly EntryPoint[] => 
 /** @returns the entry point of a path; the app itself where no other fits */
 export function entryPointOf(points: readonly EntryPoint[], path: string): EntryPoint {
   const found = points.find(({ paths }) =>
-    paths.some((pattern) => (pattern.endsWith('/') ? path.startsWith(pattern) : path === pattern)),
+    paths.some((pattern) => (pattern.endsWith('/') ? `${path}/`.startsWith(pattern) : path === pattern)),
   )
   if (!found) throw new Error(`no entry point for ${path}`)
   return found

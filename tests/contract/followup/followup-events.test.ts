@@ -249,7 +249,7 @@ describe('the plan after a transfer', () => {
       const { token } = await newActor(host.client)
       const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, token)
       await host.client.act('startCycle', { patientId: data.patientId, method: 'IVF' })
-      await host.client.act('transfer', { patientId: data.patientId, daysAgo })
+      await host.client.act('transfer', { patientId: data.patientId, daysAgo, unsignedReason: '纸质文书已签' })
       const scan = (heartbeat: boolean) =>
         host.client.act('cycleTest', { patientId: data.patientId, kind: 'scan', sacs: 1, heartbeat })
       return { token, scan, ...data }

@@ -133,11 +133,11 @@ async function probe(data: string): Promise<void> {
   const now = Date.now()
   const sms = async (at: number) => spendFrom(database.db, 'sms', '198.51.100.9', at)
   const within: boolean[] = []
-  for (let at = 0; at < 401; at++) within.push(await sms(now))
+  for (let at = 0; at < 801; at++) within.push(await sms(now))
   said['sms'] = [within.filter(Boolean).length, await sms(now + 3_599_999), await sms(now + 3_600_000)]
   const six = async (at: number) => spendFrom(database.db, 'sms', `2001:db8:1:2:${at % 40}::${at}`, now)
   const ofNetwork = []
-  for (let at = 0; at < 401; at++) ofNetwork.push(await six(at))
+  for (let at = 0; at < 801; at++) ofNetwork.push(await six(at))
   const beside = await spendFrom(database.db, 'sms', '2001:db8:1:3::1', now)
   said['network'] = [ofNetwork.filter(Boolean).length, beside]
   said['ownMachine'] = await spendFrom(database.db, 'sms', '127.0.0.1', now)
@@ -145,7 +145,7 @@ async function probe(data: string): Promise<void> {
   const puzzle = async () =>
     (await two.call('login.getCaptcha', { mobile: '13800000077', mode: 'text' }, '', FORWARDED)).code
   said['puzzles'] = [await puzzle()]
-  await database.db.execute(sql`update sandbox.budget set tries = 600 where kind = 'captcha'`)
+  await database.db.execute(sql`update sandbox.budget set tries = 1200 where kind = 'captcha'`)
   said['puzzles'] = [...(said['puzzles'] as number[]), await puzzle()]
   await first.close()
   await second.close()

@@ -27,12 +27,12 @@ describe('two servers on one database', () => {
     expect(said).toMatchObject({ released: [402] })
   })
 
-  it('a machine has 400 SMS an hour, counted where both servers see it; the own machine is not counted', () => {
-    expect(said).toMatchObject({ sms: [400, false, true], ownMachine: true })
+  it('a machine has 800 SMS an hour, counted where both servers see it; the own machine is not counted', () => {
+    expect(said).toMatchObject({ sms: [800, false, true], ownMachine: true })
   })
 
   it('forty addresses of one IPv6 network are one machine, and the next network is another', () => {
-    expect(said['network']).toEqual([400, true])
+    expect(said['network']).toEqual([800, true])
   })
 
   it('a machine has its puzzles of the hour', () => {

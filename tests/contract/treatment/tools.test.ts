@@ -88,7 +88,7 @@ describe('due date', () => {
     const { data } = await call<{ patientId: string }>('member.getPatienInfo', {}, her.token)
     const { patientId } = data
     await host.client.act('startCycle', { patientId, method: 'IVF' })
-    await host.client.act('transfer', { patientId, daysAgo: 20 })
+    await host.client.act('transfer', { patientId, daysAgo: 20, unsignedReason: '纸质文书已签' })
     expect((await read(her.token))['recorded']).toMatchObject({ transferDate: addDays(today, -20) })
     await host.client.act('cycleTest', { patientId, kind: 'scan', sacs: 1, place: 'outside' })
     expect((await read(her.token))['recorded']).toBeNull()
