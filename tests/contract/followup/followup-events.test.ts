@@ -311,7 +311,7 @@ describe('the plan after a transfer', () => {
     const { data: me } = await call<{ patientId: string }>('member.getPatienInfo', {}, her)
     const { patientId } = me
     await host.client.act('startCycle', { patientId, method: 'IVF' })
-    await host.client.act('transfer', { patientId, daysAgo: 31 })
+    await host.client.act('transfer', { patientId, daysAgo: 31, unsignedReason: '纸质文书已签' })
     const hers = async () => (await plan(her)).filter(({ recordId }) => recordId === '').length
     const his = async () => [
       await call('follow-zy.getFollowByZy', {}, him),
