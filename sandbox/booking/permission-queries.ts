@@ -11,6 +11,8 @@ import {
   type Appointment,
 } from './tables'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
 export function findMovesSince(db: Db, patientId: string, kind: SeatKind, since: number): Promise<{ at: number }[]> {
   return db
     .select({ at: appointmentMove.at })
@@ -43,9 +45,7 @@ export function findPatientCancellations(
 export function findKindOfSession(
   db: Db,
   scheduleId: string,
-): Promise<
-  { bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'; regClass: string }[]
-> {
+): Promise<{ bookKind: AppointmentKind; regClass: string }[]> {
   return db
     .select({ bookKind: subject.bookKind, regClass: subject.regClass })
     .from(schedule)

@@ -2,18 +2,10 @@
 
 import { sql, eq, and, inArray, desc, gte, isNotNull, asc, or, isNull } from 'drizzle-orm'
 
+import type { Patient } from '../couple/patient-tables'
 import { patient, card, upload } from '../couple/tables'
-import {
-  payOrder,
-  bill,
-  type BillKind,
-  type BillState,
-  type Order,
-  type OrderItem,
-  type OrderState,
-} from '../payment/tables'
+import { payOrder, bill, type Order, type Bill } from '../payment/tables'
 import { labReport } from '../results/tables'
-import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { unit } from '../server/tables'
@@ -33,8 +25,8 @@ import {
   type Appointment,
   type Doctor,
   type Schedule,
-  type SeatKind,
   type Subject,
+  type CheckItem,
 } from './tables'
 import type { AppointmentState } from './tables'
 
@@ -133,68 +125,10 @@ export function findAppointmentDetails(
     doctor: Doctor
     subject: Subject
     schedule: Schedule
-    patient: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    patient: Patient
     unitName: string
-    order: {
-      orderCode: string
-      unitId: number
-      patientId: string
-      memberId: string
-      type: number
-      bizId: string
-      title: string
-      items: OrderItem[]
-      totalFen: number
-      discountFen: number
-      payableFen: number
-      paidFen: number
-      refundedFen: number
-      payMethod: string
-      state: OrderState
-      idemKey: string
-      createdAt: number
-      expireAt: number
-      paidAt: number | null
-      refundAt: number | null
-      closedAt: number | null
-      tradeNo: string
-      insuredFen: number
-      payingMember: string | null
-      tryNo: number
-    } | null
-    exam: {
-      subjectId: string
-      who: 'all' | 'woman' | 'man'
-      fastingHours: number
-      cycleRule: 'afterBleeding' | 'cycleDay' | 'notBleeding' | null
-      cycleFrom: number
-      cycleUntil: number
-      latestCycleDay: number
-      abstainFrom: number
-      abstainUntil: number
-      preparation: string
-      byDoctor: boolean
-    } | null
+    order: Order | null
+    exam: CheckItem | null
     abstainsSince: string | null
     cardNo: string | null
     cancelledAt: number[]
@@ -218,32 +152,7 @@ export function findAppointmentDetails(
   })
 }
 
-export function lockPatientsByPatientId(
-  db: Db,
-  patientId: string,
-): Promise<
-  {
-    patientId: string
-    unitId: number
-    hisPatientId: string
-    name: string
-    sex: number
-    birthday: string
-    idType: string
-    idNo: Sealed
-    idNoKey: string
-    mobile: string
-    caseNo: string
-    archiveNo: string
-    isFirstVisit: boolean
-    deskFacts: Record<string, string>
-    staffManaged: boolean
-    noShowCount: number
-    selfBookingDisabled: boolean
-    note: string
-    deceasedAt: number | null
-  }[]
-> {
+export function lockPatientsByPatientId(db: Db, patientId: string): Promise<Patient[]> {
   return db.select().from(patient).where(eq(patient.patientId, patientId)).for('update')
 }
 
@@ -258,91 +167,9 @@ export function findApplications(
 ): Promise<
   {
     application: HysteroscopyApplication
-    bill: {
-      billId: string
-      unitId: number
-      patientId: string
-      kind: BillKind
-      title: string
-      deptName: string
-      doctorName: string
-      prescNo: string
-      date: string
-      items: OrderItem[]
-      totalFen: number
-      insuredFen: number
-      state: BillState
-      orderCode: string | null
-      paidAt: number | null
-    } | null
-    appointment: {
-      appointmentId: string
-      unitId: number
-      kind: SeatKind
-      itemCode: string
-      patientId: string
-      memberId: string | null
-      sessionHash: string | null
-      scheduleId: string
-      slotId: string
-      seqNo: number
-      date: string
-      startMin: number
-      endMin: number
-      feeFen: number
-      status:
-        | 'LOCKED'
-        | 'UNPAID'
-        | 'BOOKED'
-        | 'CANCEL_PENDING'
-        | 'CHECKED_IN'
-        | 'MISSED'
-        | 'IN_VISIT'
-        | 'DONE'
-        | 'CANCELLED'
-        | 'EXPIRED'
-        | 'SUSPENDED'
-        | 'NO_SHOW'
-      createdBy: 'patient' | 'staff'
-      lockExpireAt: number | null
-      orderCode: string | null
-      bookedAt: number | null
-      endedAt: number | null
-      endedBy: string | null
-      cancelReason: string
-      requestReason: string
-      requestState: '' | 'PENDING' | 'ACCEPTED' | 'REFUSED'
-      requestAnswer: string
-      requestAt: number | null
-      checkInAt: number | null
-      remark: string
-      swapOf: string | null
-      acknowledgedAt: number | null
-      extra: boolean
-      createdAt: number
-      updatedAt: number
-    } | null
-    patient: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    bill: Bill | null
+    appointment: Appointment | null
+    patient: Patient
   }[]
 > {
   return db

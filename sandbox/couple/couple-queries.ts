@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 
-import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { lastAnswerOf } from './reads'
@@ -44,27 +43,7 @@ export function findLivingPair(
   {
     pairId: string
     pairedAt: number
-    partner: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    partner: typeof patient.$inferSelect
   }[]
 > {
   return livingPair(db).execute({ patientId })

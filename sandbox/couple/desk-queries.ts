@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 
-import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
+import type { Patient } from './patient-tables'
 import {
   consentSignature,
   couple,
@@ -12,6 +12,8 @@ import {
   type ConsentSignature,
   type Couple,
   type Quiet,
+  type UploadKind,
+  type UploadState,
 } from './tables'
 
 /** Pictures and files that the staff looks at, with whose they are, the newest first. */
@@ -21,25 +23,12 @@ export function listUploadsAtDesk(
 ): Promise<
   {
     uploadId: string
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
+    kind: UploadKind
     mime: string
     size: number
     width: number | null
     height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
+    state: UploadState
     need: string
     name: string | null
     patientId: string | null
@@ -82,33 +71,7 @@ export function listQuiets(db: Db): Promise<Quiet[]> {
   return db.select().from(quiet)
 }
 
-export function findPatientOfPerson(
-  db: Db,
-  unitId: number,
-  idNoKey: string,
-): Promise<
-  {
-    patientId: string
-    unitId: number
-    hisPatientId: string
-    name: string
-    sex: number
-    birthday: string
-    idType: string
-    idNo: Sealed
-    idNoKey: string
-    mobile: string
-    caseNo: string
-    archiveNo: string
-    isFirstVisit: boolean
-    deskFacts: Record<string, string>
-    staffManaged: boolean
-    noShowCount: number
-    selfBookingDisabled: boolean
-    note: string
-    deceasedAt: number | null
-  }[]
-> {
+export function findPatientOfPerson(db: Db, unitId: number, idNoKey: string): Promise<Patient[]> {
   return db
     .select()
     .from(patient)

@@ -7,10 +7,10 @@ import { formStatesOf } from '../filing/fragments'
 import type { FormRecord } from '../filing/tables'
 import { binding } from '../identity/tables'
 import { liveOrdersOf } from '../payment/fragments'
-import type { Sealed } from '../server/db/columns'
 import type { Db } from '../server/db/database'
 import { preparedOnce } from '../server/db/prepared-once'
 import { signaturesOfDecisions, storedIdsOf } from '../storage/fragments'
+import type { Patient } from './patient-tables'
 import { consent, consentSignature, couple, patient, sharing } from './tables'
 
 import type { ConsentKind } from '@/domain/person/consent-kinds'
@@ -38,27 +38,7 @@ export function findOwnPatient(
   unitId: number,
 ): Promise<
   {
-    patient: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    patient: Patient
     verifiedAt: number
   }[]
 > {

@@ -19,6 +19,7 @@ import {
   treatmentCycle,
   type LastPeriod,
   type ReleasedSentence,
+  type Embryo,
 } from './tables'
 
 export function findLastPeriodsByPatientId(db: Db, patientId: string): Promise<LastPeriod[]> {
@@ -141,34 +142,7 @@ export function findPictureWithOwner(
 }
 
 /** Embryos of transfers, whichever cycle they come from. */
-export function findEmbryosByTransferId(
-  db: Db,
-  transferIds: readonly string[],
-): Promise<
-  | never[]
-  | {
-      embryoId: string
-      cycleId: string
-      embryoNo: string
-      day: number
-      stage: 'ZYGOTE' | 'CLEAVAGE' | 'MORULA' | 'BLASTOCYST'
-      cellCount: number | null
-      fragmentationPct: number | null
-      cleavageGrade: 'Ⅰ' | 'Ⅱ' | 'Ⅲ' | 'Ⅳ' | null
-      expansion: number | null
-      icm: 'A' | 'B' | 'C' | 'D' | null
-      te: 'A' | 'B' | 'C' | 'D' | null
-      biopsiedOn: string | null
-      pgtText: string
-      remark: string
-      frozenOn: string | null
-      thawedOn: string | null
-      discardedOn: string | null
-      donatedOn: string | null
-      transferId: string | null
-      transferPlace: number | null
-    }[]
-> {
+export function findEmbryosByTransferId(db: Db, transferIds: readonly string[]): Promise<never[] | Embryo[]> {
   if (transferIds.length === 0) return Promise.resolve([])
   return db
     .select()

@@ -4,6 +4,7 @@ import { sql, eq, and, isNull } from 'drizzle-orm'
 
 import { visitsFrom } from '../booking/fragments'
 import { balanceOf, livingPairsOf, partnerNameOf } from '../couple/fragments'
+import type { Patient } from '../couple/patient-tables'
 import { patient } from '../couple/tables'
 import { unpaidTotalsOf, unsettledOf } from '../payment/fragments'
 import { CLOCK_KEY } from '../server/clock'
@@ -70,27 +71,7 @@ export function findOwnRecords(
   memberId: string,
 ): Promise<
   {
-    patient: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    patient: Patient
   }[]
 > {
   return db
@@ -145,27 +126,7 @@ export function findLivingSession(
   {
     session: Session
     mobile: string | null
-    patient: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    } | null
+    patient: Patient | null
     verifiedAt: number | null
     endsAt: number
     version: unknown
@@ -175,67 +136,14 @@ export function findLivingSession(
   return (isShared ? livingShared : livingHere)(db).execute({ tokenHash })
 }
 
-export function findPatientsByIdNoKey(
-  db: Db,
-  unitId: number,
-  idNoKey: string,
-): Promise<
-  {
-    patientId: string
-    unitId: number
-    hisPatientId: string
-    name: string
-    sex: number
-    birthday: string
-    idType: string
-    idNo: Sealed
-    idNoKey: string
-    mobile: string
-    caseNo: string
-    archiveNo: string
-    isFirstVisit: boolean
-    deskFacts: Record<string, string>
-    staffManaged: boolean
-    noShowCount: number
-    selfBookingDisabled: boolean
-    note: string
-    deceasedAt: number | null
-  }[]
-> {
+export function findPatientsByIdNoKey(db: Db, unitId: number, idNoKey: string): Promise<Patient[]> {
   return db
     .select()
     .from(patient)
     .where(and(eq(patient.unitId, unitId), eq(patient.idNoKey, idNoKey)))
 }
 
-export function findPatientsByDocument(
-  db: Db,
-  unitId: number,
-  idNoKey: string,
-  idType: string,
-): Promise<
-  {
-    patientId: string
-    unitId: number
-    hisPatientId: string
-    name: string
-    sex: number
-    birthday: string
-    idType: string
-    idNo: Sealed
-    idNoKey: string
-    mobile: string
-    caseNo: string
-    archiveNo: string
-    isFirstVisit: boolean
-    deskFacts: Record<string, string>
-    staffManaged: boolean
-    noShowCount: number
-    selfBookingDisabled: boolean
-    note: string
-    deceasedAt: number | null
-  }[]
-> {
+export function findPatientsByDocument(db: Db, unitId: number, idNoKey: string, idType: string): Promise<Patient[]> {
   return db
     .select()
     .from(patient)

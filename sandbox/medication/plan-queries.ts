@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 
 import type { Db } from '../server/db/database'
-import type { TriggerDrug } from './plan-tables'
+import type { MedicationRule, MedicationVersion, MedicationPlan, DoseTick, Drug, SubmittedOrder } from './plan-tables'
 import {
   doseTick,
   doseTold,
@@ -16,33 +16,11 @@ import {
   type MedicalOrder,
 } from './tables'
 
-export function findRuleByUnitId(
-  db: Db,
-  unitId: number,
-): Promise<{ unitId: number; triggerLateMin: number; missedText: string; triggerLateText: string }[]> {
+export function findRuleByUnitId(db: Db, unitId: number): Promise<MedicationRule[]> {
   return db.select().from(medicationRule).where(eq(medicationRule.unitId, unitId))
 }
 
-export function findVersion(
-  db: Db,
-  planId: string,
-  version: number,
-): Promise<
-  {
-    planId: string
-    version: number
-    at: number
-    fromAt: number
-    dose: string
-    unitName: string
-    times: string[]
-    endOn: string | null
-    lastAt: number | null
-    doctorName: string
-    readAt: number | null
-    readBy: string | null
-  }[]
-> {
+export function findVersion(db: Db, planId: string, version: number): Promise<MedicationVersion[]> {
   return db
     .select()
     .from(medicationVersion)
@@ -50,29 +28,7 @@ export function findVersion(
 }
 
 /** A plan until the end of the transaction: a tick and an amendment of one order take turns. */
-export function lockPlan(
-  db: Db,
-  planId: string,
-  unitId: number,
-): Promise<
-  {
-    planId: string
-    unitId: number
-    patientId: string
-    cycleId: string | null
-    drugId: string
-    startOn: string
-    isAtHospital: boolean
-    note: string
-    stock: string
-    stopAt: number | null
-    stopReason: string
-    stopBy: string
-    stopReadAt: number | null
-    stopReadBy: string | null
-    goesOn: boolean
-  }[]
-> {
+export function lockPlan(db: Db, planId: string, unitId: number): Promise<MedicationPlan[]> {
   return db
     .select()
     .from(medicationPlan)
@@ -81,10 +37,7 @@ export function lockPlan(
 }
 
 /** The plan is locked: nobody else ticks the same dose meanwhile. */
-export function insertTick(
-  db: Db,
-  row: typeof doseTick.$inferInsert,
-): Promise<{ version: number; planId: string; dueAt: number; doneAt: number; heardAt: number; byPatientId: string }[]> {
+export function insertTick(db: Db, row: typeof doseTick.$inferInsert): Promise<DoseTick[]> {
   return db.insert(doseTick).values(row).returning()
 }
 
@@ -93,11 +46,7 @@ export async function insertTold(db: Db, row: typeof doseTold.$inferInsert): Pro
   await db.insert(doseTold).values(row).onConflictDoNothing()
 }
 
-export function findTick(
-  db: Db,
-  planId: string,
-  dueAt: number,
-): Promise<{ planId: string; dueAt: number; version: number; doneAt: number; heardAt: number; byPatientId: string }[]> {
+export function findTick(db: Db, planId: string, dueAt: number): Promise<DoseTick[]> {
   return db
     .select()
     .from(doseTick)
@@ -128,28 +77,7 @@ export async function setStopRead(db: Db, planId: string, stopReadAt: number, st
     .where(and(eq(medicationPlan.planId, planId), isNull(medicationPlan.stopReadAt)))
 }
 
-export function findTrigger(
-  db: Db,
-  cycleId: string,
-): Promise<
-  {
-    cycleId: string
-    at: number
-    previousAt: number | null
-    retrievalAt: number | null
-    drugs: TriggerDrug[]
-    doctorName: string
-    orderedAt: number
-    confirmedAt: number | null
-    confirmedFor: number | null
-    confirmedBy: string | null
-    confirmedByNurse: string
-    announcedFor: number | null
-    remindedFor: number | null
-    handledFor: number | null
-    handledAt: number | null
-  }[]
-> {
+export function findTrigger(db: Db, cycleId: string): Promise<(typeof triggerOrder.$inferSelect)[]> {
   return db.select().from(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
 
@@ -179,46 +107,11 @@ export async function deleteTrigger(db: Db, cycleId: string): Promise<void> {
   await db.delete(triggerOrder).where(eq(triggerOrder.cycleId, cycleId))
 }
 
-export function findDrugsByUnitId(
-  db: Db,
-  unitId: number,
-): Promise<
-  {
-    drugId: string
-    unitId: number
-    place: number
-    name: string
-    spec: string
-    purpose: string
-    route: string
-    unitName: string
-    storage: 'cold' | 'room'
-    sites: string[]
-    steps: string[]
-  }[]
-> {
+export function findDrugsByUnitId(db: Db, unitId: number): Promise<Drug[]> {
   return db.select().from(drug).where(eq(drug.unitId, unitId)).orderBy(asc(drug.place))
 }
 
-export function findDrug(
-  db: Db,
-  drugId: string,
-  unitId: number,
-): Promise<
-  {
-    drugId: string
-    unitId: number
-    place: number
-    name: string
-    spec: string
-    purpose: string
-    route: string
-    unitName: string
-    storage: 'cold' | 'room'
-    sites: string[]
-    steps: string[]
-  }[]
-> {
+export function findDrug(db: Db, drugId: string, unitId: number): Promise<Drug[]> {
   return db
     .select()
     .from(drug)
@@ -312,29 +205,7 @@ export async function updatePlan(
 }
 
 /** The plans of a patient that go on; of one cycle where it is named. */
-export function lockRunningPlans(
-  db: Db,
-  patientId: string,
-  cycleId?: string,
-): Promise<
-  {
-    planId: string
-    unitId: number
-    patientId: string
-    cycleId: string | null
-    drugId: string
-    startOn: string
-    isAtHospital: boolean
-    note: string
-    stock: string
-    stopAt: number | null
-    stopReason: string
-    stopBy: string
-    stopReadAt: number | null
-    stopReadBy: string | null
-    goesOn: boolean
-  }[]
-> {
+export function lockRunningPlans(db: Db, patientId: string, cycleId?: string): Promise<MedicationPlan[]> {
   return db
     .select()
     .from(medicationPlan)
@@ -372,20 +243,7 @@ export function findSubmittedOrders(
   size: number,
 ): Promise<
   {
-    row: {
-      submittedId: string
-      unitId: number
-      patientId: string
-      drugId: string
-      doctorId: string
-      doctorName: string
-      remark: string
-      state: 'WAITING' | 'ORDERED' | 'DECLINED'
-      answer: string
-      createdAt: number
-      decidedAt: number | null
-      waitingPlace: number | null
-    }
+    row: SubmittedOrder
     drugName: string
   }[]
 > {
@@ -404,22 +262,7 @@ export function decideSubmittedOrder(
   submittedId: string,
   patientId: string,
   changes: Pick<typeof submittedOrder.$inferInsert, 'state' | 'answer' | 'decidedAt'>,
-): Promise<
-  {
-    submittedId: string
-    unitId: number
-    patientId: string
-    drugId: string
-    doctorId: string
-    doctorName: string
-    remark: string
-    state: 'WAITING' | 'ORDERED' | 'DECLINED'
-    answer: string
-    createdAt: number
-    decidedAt: number | null
-    waitingPlace: number | null
-  }[]
-> {
+): Promise<SubmittedOrder[]> {
   return db
     .update(submittedOrder)
     .set({ ...changes, waitingPlace: null })

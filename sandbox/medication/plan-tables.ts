@@ -233,3 +233,5 @@ export type DoseTold = typeof doseTold.$inferSelect
 export type DoseTick = typeof doseTick.$inferSelect
 export type TriggerOrder = typeof triggerOrder.$inferSelect
 export type SubmittedOrder = typeof submittedOrder.$inferSelect
+
+export type MedicationRule = typeof medicationRule.$inferSelect

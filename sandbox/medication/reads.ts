@@ -8,7 +8,7 @@ import { treatmentCycle, eggRetrieval, type TreatmentCycle } from '../cycle/tabl
 import type { Db } from '../server/db/database'
 import { rowsOf, columns } from '../server/db/json-rows'
 import { writtenOnce } from '../server/db/written-once'
-import type { TriggerDrug } from './plan-tables'
+import type { MedicationPlan, Drug, TriggerOrder } from './plan-tables'
 import type { MedicationVersion, DoseTick, DoseTold } from './tables'
 import { medicationVersion, medicationPlan, doseTick, doseTold, drug, triggerOrder } from './tables'
 
@@ -44,52 +44,11 @@ export function findPlansByPatientId(
   patientId: string,
 ): Promise<
   {
-    plan: {
-      planId: string
-      unitId: number
-      patientId: string
-      cycleId: string | null
-      drugId: string
-      startOn: string
-      isAtHospital: boolean
-      note: string
-      stock: string
-      stopAt: number | null
-      stopReason: string
-      stopBy: string
-      stopReadAt: number | null
-      stopReadBy: string | null
-      goesOn: boolean
-    }
-    drug: {
-      drugId: string
-      unitId: number
-      place: number
-      name: string
-      spec: string
-      purpose: string
-      route: string
-      unitName: string
-      storage: 'cold' | 'room'
-      sites: string[]
-      steps: string[]
-    }
-    versions: {
-      at: number
-      version: number
-      doctorName: string
-      unitName: string
-      planId: string
-      dose: string
-      readAt: number | null
-      fromAt: number
-      times: string[]
-      endOn: string | null
-      lastAt: number | null
-      readBy: string | null
-    }[]
-    ticks: { version: number; planId: string; dueAt: number; doneAt: number; heardAt: number; byPatientId: string }[]
-    told: { planId: string; dueAt: number; heardAt: number; byPatientId: string; saidAt: number }[]
+    plan: MedicationPlan
+    drug: Drug
+    versions: (typeof medicationVersion.$inferSelect)[]
+    ticks: (typeof doseTick.$inferSelect)[]
+    told: (typeof doseTold.$inferSelect)[]
   }[]
 > {
   return db
@@ -113,23 +72,7 @@ export function findLatestCycle(
 ): Promise<
   {
     cycle: TreatmentCycle
-    trigger: {
-      cycleId: string
-      at: number
-      previousAt: number | null
-      retrievalAt: number | null
-      drugs: TriggerDrug[]
-      doctorName: string
-      orderedAt: number
-      confirmedAt: number | null
-      confirmedFor: number | null
-      confirmedBy: string | null
-      confirmedByNurse: string
-      announcedFor: number | null
-      remindedFor: number | null
-      handledFor: number | null
-      handledAt: number | null
-    } | null
+    trigger: TriggerOrder | null
     retrievedAt: number | null
   }[]
 > {

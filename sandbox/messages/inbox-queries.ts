@@ -22,17 +22,7 @@ export function countByTitle(
   owner: Owner,
 ): Promise<
   {
-    groupCode:
-      | 'APPOINT'
-      | 'QUEUE'
-      | 'REPORT'
-      | 'PAY'
-      | 'FREEZE'
-      | 'FOLLOW'
-      | 'MEDICINE'
-      | 'CONSULT'
-      | 'SYSTEM'
-      | 'MAINTAIN'
+    groupCode: MessageGroup
     title: string
     total: number
     unread: number

@@ -7,7 +7,7 @@ import { card, couple, patient, type Card } from '../couple/tables'
 import { treatmentCycle } from '../cycle/tables'
 import type { Db } from '../server/db/database'
 import { storageRenewal } from '../storage/tables'
-import { invoice, type InvoiceLine } from './invoice-tables'
+import { invoice, type Invoice } from './invoice-tables'
 import { FAILED_ROW } from './refund/refund-payout-queries'
 import { moneyReturn, type MoneyReturn } from './return-tables'
 import { payOrder, bill, orderBill, refund, type Order } from './tables'
@@ -96,27 +96,7 @@ export function findInvoiceableOrders(
 ): Promise<
   {
     order: Order
-    invoice: {
-      invoiceId: string
-      unitId: number
-      orderCode: string
-      patientId: string
-      memberId: string
-      titleKind: 'person' | 'company'
-      payer: string
-      taxNo: string
-      amountFen: number
-      insuredFen: number
-      lines: InvoiceLine[]
-      billCode: string
-      billNo: string
-      checkCode: string
-      redBillNo: string
-      state: 'ISSUING' | 'ISSUED' | 'RED'
-      createdAt: number
-      issuedAt: number | null
-      redAt: number | null
-    } | null
+    invoice: Invoice | null
   }[]
 > {
   const ofCouple = sql`exists (select 1 from ${storageRenewal} r join ${couple} c on c.pair_id = r.pair_id where r.order_code = ${payOrder.orderCode} and c.state = 'PAIRED' and ${patientId} in (c.female_patient_id, c.male_patient_id))`

@@ -83,7 +83,7 @@ export function findRenewalOfOrder(db: Db, orderCode: string): Promise<Renewal[]
 export function findRenewalItems(
   db: Db,
   renewalIds: readonly string[],
-): Promise<{ line: RenewalItem; kind: 'embryo' | 'oocyte' | 'sperm' | 'ovary'; straws: number }[]> {
+): Promise<{ line: RenewalItem; kind: StorageKind; straws: number }[]> {
   return db
     .select({ line: storageRenewalItem, kind: frozenItem.kind, straws: frozenItem.straws })
     .from(storageRenewalItem)

@@ -23,19 +23,7 @@ export async function findOverdueAndWaiting(
 ): Promise<{
   due: {
     id: string
-    status:
-      | 'LOCKED'
-      | 'UNPAID'
-      | 'BOOKED'
-      | 'CANCEL_PENDING'
-      | 'CHECKED_IN'
-      | 'MISSED'
-      | 'IN_VISIT'
-      | 'DONE'
-      | 'CANCELLED'
-      | 'EXPIRED'
-      | 'SUSPENDED'
-      | 'NO_SHOW'
+    status: AppointmentState
     orderCode: string | null
   }[]
   waiting: boolean

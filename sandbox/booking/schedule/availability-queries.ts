@@ -32,9 +32,7 @@ export function findGoverned(
   unitId: number,
   subjectId: string | undefined,
   doctorId: string | undefined,
-): Promise<
-  { bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'; regClass: string }[]
-> {
+): Promise<{ bookKind: AppointmentKind; regClass: string }[]> {
   const ofDoctor = sql`(select ${doctor.subjectId} from ${doctor} where ${doctor.doctorId} = ${doctorId ?? ''} and ${doctor.unitId} = ${unitId})`
   return db
     .select({ bookKind: subject.bookKind, regClass: subject.regClass })

@@ -3,6 +3,8 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../server/db/database'
 import { doctor, schedule, subject, type Doctor } from '../tables'
 
+import type { AppointmentKind } from '@/domain/booking/kinds'
+
 /** The days from `today` on that have sessions, by hospital and kind. @param unitId every hospital when left out */
 export function findPlannedDays(
   db: Db,
@@ -11,7 +13,7 @@ export function findPlannedDays(
 ): Promise<
   {
     unitId: number
-    bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+    bookKind: AppointmentKind
     date: string
   }[]
 > {
@@ -27,7 +29,7 @@ export function findDoctorsWithSubject(db: Db): Promise<
   {
     doctor: Doctor
     regClass: string
-    bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+    bookKind: AppointmentKind
   }[]
 > {
   return db

@@ -35,7 +35,7 @@ export function findSessionRows(
       subjectId: string
       name: string
       floor: string
-      bookKind: 'check' | 'registration' | 'hysteroscopy' | 'assessment' | 'operation' | 'filing'
+      bookKind: AppointmentKind
       regClass: string
       itemCode: string
     }

@@ -21,21 +21,7 @@ export function listWaitlistOf(
   {
     watch: WaitlistEntry
     subject: Subject
-    doctor: {
-      doctorId: string
-      unitId: number
-      subjectId: string
-      name: string
-      sex: number
-      title: string
-      goodAt: string
-      intro: string
-      feeFen: number
-      ratingTenths: number
-      consultCount: number
-      fansCount: number
-      sort: number
-    } | null
+    doctor: Doctor | null
     ahead: number
   }[]
 > {

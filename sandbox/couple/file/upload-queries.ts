@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
 import { setting, type Setting } from '../../server/tables'
@@ -6,25 +6,11 @@ import { upload, type UploadKind, type Upload } from '../tables'
 
 import { HOUR_MS } from '@/domain/time'
 
-export const COLUMNS = {
-  uploadId: upload.uploadId,
-  unitId: upload.unitId,
-  patientId: upload.patientId,
-  memberId: upload.memberId,
-  pairId: upload.pairId,
-  kind: upload.kind,
-  mime: upload.mime,
-  size: upload.size,
-  digest: upload.digest,
-  width: upload.width,
-  height: upload.height,
-  state: upload.state,
-  need: upload.need,
-  recordId: upload.recordId,
-  createdAt: upload.createdAt,
-  reviewedAt: upload.reviewedAt,
-  deletedAt: upload.deletedAt,
-}
+const { bytes: _, ...withoutBytes } = getTableColumns(upload)
+
+/** All of a file but its bytes, which only who opens it reads. */
+export const COLUMNS = withoutBytes
+export type UploadFacts = Omit<Upload, 'bytes'>
 
 export function findFreeUploadByDigest(
   db: Db,
@@ -32,40 +18,7 @@ export function findFreeUploadByDigest(
   unitId: number,
   digest: string,
   kind: UploadKind,
-): Promise<
-  {
-    uploadId: string
-    unitId: number
-    patientId: string | null
-    memberId: string
-    pairId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
-    mime: string
-    size: number
-    digest: string
-    width: number | null
-    height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
-    need: string
-    recordId: string | null
-    createdAt: number
-    reviewedAt: number | null
-    deletedAt: number | null
-  }[]
-> {
+): Promise<UploadFacts[]> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -92,43 +45,7 @@ export function findUploadsByMemberId(
     .where(and(and(eq(upload.memberId, memberId), eq(upload.unitId, unitId)), gt(upload.createdAt, now - HOUR_MS)))
 }
 
-export function insertUpload(
-  db: Db,
-  row: typeof upload.$inferInsert,
-): Promise<
-  {
-    uploadId: string
-    unitId: number
-    patientId: string | null
-    memberId: string
-    pairId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
-    mime: string
-    size: number
-    digest: string
-    width: number | null
-    height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
-    need: string
-    recordId: string | null
-    createdAt: number
-    reviewedAt: number | null
-    deletedAt: number | null
-  }[]
-> {
+export function insertUpload(db: Db, row: typeof upload.$inferInsert): Promise<UploadFacts[]> {
   return db.insert(upload).values(row).returning(COLUMNS)
 }
 
@@ -162,40 +79,7 @@ export function listVisibleUploads(
     kind: UploadKind | undefined
     recordId: string | undefined
   },
-): Promise<
-  {
-    uploadId: string
-    unitId: number
-    patientId: string | null
-    memberId: string
-    pairId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
-    mime: string
-    size: number
-    digest: string
-    width: number | null
-    height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
-    need: string
-    recordId: string | null
-    createdAt: number
-    reviewedAt: number | null
-    deletedAt: number | null
-  }[]
-> {
+): Promise<UploadFacts[]> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -216,40 +100,7 @@ export function listVisibleUploads(
 export function findUploadsSent(
   db: Db,
   { unitId, memberId, patientId }: { unitId: number; memberId: string; patientId: string },
-): Promise<
-  {
-    uploadId: string
-    unitId: number
-    patientId: string | null
-    memberId: string
-    pairId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
-    mime: string
-    size: number
-    digest: string
-    width: number | null
-    height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
-    need: string
-    recordId: string | null
-    createdAt: number
-    reviewedAt: number | null
-    deletedAt: number | null
-  }[]
-> {
+): Promise<UploadFacts[]> {
   return db
     .select(COLUMNS)
     .from(upload)
@@ -264,44 +115,7 @@ export function findUploadsSent(
     .orderBy(desc(upload.createdAt))
 }
 
-export function findUploadMeta(
-  db: Db,
-  ids: readonly string[],
-  unitId: number,
-): Promise<
-  {
-    uploadId: string
-    unitId: number
-    patientId: string | null
-    memberId: string
-    pairId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
-    mime: string
-    size: number
-    digest: string
-    width: number | null
-    height: number | null
-    state: 'ACCEPTED' | 'SUBMITTED' | 'CHECKED' | 'NEEDS'
-    need: string
-    recordId: string | null
-    createdAt: number
-    reviewedAt: number | null
-    deletedAt: number | null
-  }[]
-> {
+export function findUploadMeta(db: Db, ids: readonly string[], unitId: number): Promise<UploadFacts[]> {
   return db
     .select(COLUMNS)
     .from(upload)

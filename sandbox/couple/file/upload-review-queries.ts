@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 
 import type { Db } from '../../server/db/database'
-import { upload, WRITERS_OWN } from '../tables'
+import { upload, WRITERS_OWN, type UploadKind } from '../tables'
 
 export function reviewUploadRow(
   db: Db,
@@ -11,20 +11,7 @@ export function reviewUploadRow(
   {
     unitId: number
     patientId: string | null
-    kind:
-      | 'signature'
-      | 'idFront'
-      | 'idBack'
-      | 'marriageCert'
-      | 'household'
-      | 'photo'
-      | 'report'
-      | 'followUp'
-      | 'pregnancy'
-      | 'feedback'
-      | 'diary'
-      | 'consult'
-      | 'voice'
+    kind: UploadKind
   }[]
 > {
   return db

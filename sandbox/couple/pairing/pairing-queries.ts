@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 
-import type { Sealed } from '../../server/db/columns'
 import type { Db } from '../../server/db/database'
 import { hashOf } from '../../server/secrets'
+import type { Patient } from '../patient-tables'
 import { couple, pairInvite, patient, sharing, type Invite } from '../tables'
 
 export function listInvitesAbout(
@@ -13,27 +13,7 @@ export function listInvitesAbout(
 ): Promise<
   {
     invite: Invite
-    from: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    from: Patient
   }[]
 > {
   return db
@@ -85,27 +65,7 @@ export function findOpenInviteByCode(
 ): Promise<
   {
     invite: Invite
-    from: {
-      patientId: string
-      unitId: number
-      hisPatientId: string
-      name: string
-      sex: number
-      birthday: string
-      idType: string
-      idNo: Sealed
-      idNoKey: string
-      mobile: string
-      caseNo: string
-      archiveNo: string
-      isFirstVisit: boolean
-      deskFacts: Record<string, string>
-      staffManaged: boolean
-      noShowCount: number
-      selfBookingDisabled: boolean
-      note: string
-      deceasedAt: number | null
-    }
+    from: Patient
   }[]
 > {
   return db

@@ -111,11 +111,7 @@ export async function insertAccess(db: Db, row: typeof courseLinkAccess.$inferIn
 }
 
 /** Openings and wrong codes of links, the newest first. */
-export function findAccesses(
-  db: Db,
-  linkIds: readonly string[],
-  limit: number,
-): Promise<never[] | { accessId: string; linkId: string; at: number; result: 'wrong' | 'opened'; device: string }[]> {
+export function findAccesses(db: Db, linkIds: readonly string[], limit: number): Promise<never[] | CourseLinkAccess[]> {
   if (linkIds.length === 0) return Promise.resolve([])
   return db
     .select()

@@ -11,11 +11,7 @@ import {
   type GatewayRefund,
   type GatewayTrade,
   type Order,
-  type OrderItem,
-  type OrderState,
   type Refund,
-  type RefundState,
-  type TradeState,
 } from '../tables'
 
 import { HOSPITAL_OFFSET_MIN, hospitalDate, hospitalInstant } from '@/domain/dates'
@@ -33,33 +29,7 @@ export function findTradesOfDay(
 ): Promise<
   {
     trade: GatewayTrade
-    order: {
-      orderCode: string
-      unitId: number
-      patientId: string
-      memberId: string
-      type: number
-      bizId: string
-      title: string
-      items: OrderItem[]
-      totalFen: number
-      discountFen: number
-      payableFen: number
-      paidFen: number
-      refundedFen: number
-      payMethod: string
-      state: OrderState
-      idemKey: string
-      createdAt: number
-      expireAt: number
-      paidAt: number | null
-      refundAt: number | null
-      closedAt: number | null
-      tradeNo: string
-      insuredFen: number
-      payingMember: string | null
-      tryNo: number
-    } | null
+    order: Order | null
   }[]
 > {
   const { from, to } = within(date)
@@ -85,20 +55,7 @@ export function findPaidOrdersOfDay(
 ): Promise<
   {
     order: Order
-    trade: {
-      orderCode: string
-      tradeNo: string
-      prepayId: string
-      unitId: number
-      title: string
-      amountFen: number
-      channel: string
-      state: TradeState
-      createdAt: number
-      decidedAt: number | null
-      charges: number
-      tryNo: number
-    } | null
+    trade: GatewayTrade | null
   }[]
 > {
   const { from, to } = within(date)
@@ -139,17 +96,7 @@ export function findGatewayRefundsOfDay(
 ): Promise<
   {
     paid: GatewayRefund
-    refund: {
-      refundId: string
-      orderCode: string
-      amountFen: number
-      reason: string
-      state: RefundState
-      createdAt: number
-      insuredFen: number
-      gatewayFen: number
-      tradeNo: string
-    } | null
+    refund: Refund | null
   }[]
 > {
   const { from, to } = within(date)
@@ -169,7 +116,7 @@ export function findLedgerRefundsOfDay(
 ): Promise<
   {
     refund: Refund
-    paid: { refundId: string; orderCode: string; tradeNo: string; amountFen: number; createdAt: number } | null
+    paid: GatewayRefund | null
   }[]
 > {
   const { from, to } = within(date)
