@@ -50,12 +50,12 @@ export async function seedOffers(db: Db): Promise<void> {
     .insert(serviceAnswer)
     .values(
       UNITS.flatMap(({ unitId }) =>
-        REVIEWED.map(({ key, words, ...one }) => ({
-          ...one,
+        REVIEWED.map(({ key, words, ...review }) => ({
+          ...review,
           answerId: seededId('answer', unitId, key),
           unitId,
           words: [...words],
-          route: routeOf(unitId, one.route),
+          route: routeOf(unitId, review.route),
         })),
       ),
     )
@@ -120,26 +120,26 @@ export async function seedConsults(db: Db, now: number): Promise<void> {
 }
 
 async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<string>, now: number): Promise<void> {
-  for (const [at, one] of SEEDED.entries()) {
-    const consultId = seededId('consult', unitId, one.key)
+  for (const [index, seeded] of SEEDED.entries()) {
+    const consultId = seededId('consult', unitId, seeded.key)
     const [known] = await db.select().from(consult).where(eq(consult.consultId, consultId))
-    const doctorId = seededId('doctor', unitId, one.doctor)
-    const who = personOf(one.persona)
+    const doctorId = seededId('doctor', unitId, seeded.doctor)
+    const who = personOf(seeded.persona)
     const patientId = patientIdOf(unitId, who)
     const [offered] = await db
       .select()
       .from(consultOffer)
-      .where(and(eq(consultOffer.doctorId, doctorId), eq(consultOffer.type, one.type)))
+      .where(and(eq(consultOffer.doctorId, doctorId), eq(consultOffer.type, seeded.type)))
     if (known || !offered || !verified.has(patientId)) continue
     const { priceFen } = offered
-    const createdAt = now - one.ago
-    const isPaid = one.state !== 'CLOSED'
-    const orderCode = `20200101${String(unitId).padStart(8, '0')}${String(at).padStart(4, '0')}`
-    const title = `${one.type === 6 ? '聊天咨询' : '图文咨询'}（${one.doctor}）`
-    const isBack = one.state === 'REFUNDED'
+    const createdAt = now - seeded.ago
+    const isPaid = seeded.state !== 'CLOSED'
+    const orderCode = `20200101${String(unitId).padStart(8, '0')}${String(index).padStart(4, '0')}`
+    const title = `${seeded.type === 6 ? '聊天咨询' : '图文咨询'}（${seeded.doctor}）`
+    const isBack = seeded.state === 'REFUNDED'
     const memberId = memberIdOf(who)
     const order = {
-      ...{ orderCode, unitId, patientId, memberId, type: one.type, bizId: consultId, title },
+      ...{ orderCode, unitId, patientId, memberId, type: seeded.type, bizId: consultId, title },
       items: [{ name: title, spec: '', qty: 1, unitPriceFen: priceFen, amountFen: priceFen }],
       ...{ totalFen: priceFen, payableFen: priceFen, paidFen: isPaid ? priceFen : 0 },
       ...{ refundedFen: isBack ? priceFen : 0, payMethod: isPaid && priceFen > 0 ? 'visitCard' : '' },
@@ -149,36 +149,40 @@ async function seedConsultsOf(db: Db, unitId: number, verified: ReadonlySet<stri
       closedAt: isPaid ? null : createdAt + 15 * MINUTE_MS,
     }
     const back = {
-      ...{ refundId: seededId('refund', unitId, one.key), amountFen: priceFen, state: 'done' as const },
+      ...{ refundId: seededId('refund', unitId, seeded.key), amountFen: priceFen, state: 'done' as const },
       ...{ reason: `consult:${consultId}`, createdAt: createdAt + ANSWER_MS },
     }
     await seedOrder(db, order, isBack ? back : null)
-    const startAt = one.said ? createdAt + HOUR_MS : null
-    const isOver = !['PAID', 'ONGOING'].includes(one.state)
+    const startAt = seeded.said ? createdAt + HOUR_MS : null
+    const isOver = !['PAID', 'ONGOING'].includes(seeded.state)
     await db.insert(consult).values({
-      ...{ consultId, unitId, patientId, memberId, doctorId, type: one.type, state: one.state },
-      ...{ orderCode, priceFen, description: one.description, hasVisited: true, firstVisit: false },
-      ...{ quota: QUESTIONS[one.type], used: one.said?.filter(([by]) => by === 'patient').length ?? 0, createdAt },
-      answerBy: one.state === 'PAID' ? createdAt + ANSWER_MS : null,
+      ...{ consultId, unitId, patientId, memberId, doctorId, type: seeded.type, state: seeded.state },
+      ...{ orderCode, priceFen, description: seeded.description, hasVisited: true, firstVisit: false },
+      ...{
+        quota: QUESTIONS[seeded.type],
+        used: seeded.said?.filter(([by]) => by === 'patient').length ?? 0,
+        createdAt,
+      },
+      answerBy: seeded.state === 'PAID' ? createdAt + ANSWER_MS : null,
       startAt,
-      openUntil: startAt === null ? null : startAt + OPEN_MS[one.type],
+      openUntil: startAt === null ? null : startAt + OPEN_MS[seeded.type],
       endAt: isOver ? createdAt + 2 * HOUR_MS : null,
-      endReason: isBack ? 'unanswered' : one.state === 'CLOSED' ? 'unpaid' : isOver ? 'doctor' : '',
+      endReason: isBack ? 'unanswered' : seeded.state === 'CLOSED' ? 'unpaid' : isOver ? 'doctor' : '',
     })
-    const said = [['system', '仅供咨询，不作为诊断依据；急重症请立即就医。'] as const, ...(one.said ?? [])]
+    const said = [['system', '仅供咨询，不作为诊断依据；急重症请立即就医。'] as const, ...(seeded.said ?? [])]
     await db.insert(consultMessage).values(
       said.map(([sender, content], place) => ({
         ...{ consultId, clientId: `seed:${place}`, sender, kind: 'text' as const, content },
         at: place === 0 ? createdAt : (startAt ?? createdAt) + place * 5 * MINUTE_MS,
       })),
     )
-    if (one.state === 'RATED')
+    if (seeded.state === 'RATED')
       await db.insert(consultReview).values({
-        ...{ reviewId: seededId('review', unitId, one.key), consultId, unitId, doctorId, patientId },
+        ...{ reviewId: seededId('review', unitId, seeded.key), consultId, unitId, doctorId, patientId },
         ...{ stars: 5, tags: ['回复及时', '态度亲切'], content: '回答很清楚，请假也好安排了。', anonymous: false },
         ...{ state: 'PUBLISHED' as const, createdAt: createdAt + DAY_MS, updatedAt: createdAt + DAY_MS },
       })
-    if (one.key === 'goes-on') {
+    if (seeded.key === 'goes-on') {
       const to = { unitId, patientId, way: chatOf(consultId) }
       await leaveMessage(db, to, '咨询有新回复', '医生回复了您的咨询，请打开查看。', createdAt + 2 * HOUR_MS)
       await db

@@ -148,13 +148,13 @@ async function planReminders(db: Db, who: Grantee, now: number, read?: ReadMomen
         const ids = gone.map(({ reminderId }) => reminderId)
         await updateReminderByReminderId(tx, { state: 'WITHDRAWN', settledAt: now }, ids)
       }
-      for (const one of wanted.filter((each) => each.template === template)) {
-        const earlier = own.find(isSame(one))
+      for (const wish of wanted.filter((each) => each.template === template)) {
+        const earlier = own.find(isSame(wish))
         if (left === 0 || (earlier && earlier.state !== 'WITHDRAWN')) continue
         left -= 1
-        const row = { ...who, ...one, reminderId: randomId(), state: 'WAITING' as const }
+        const row = { ...who, ...wish, reminderId: randomId(), state: 'WAITING' as const }
         const { reminderId } = rowOf(await upsertReminder(tx, row))
-        await queueJob(tx, { kind: REMINDER_JOB.kind, about: reminderId, dueAt: one.dueAt })
+        await queueJob(tx, { kind: REMINDER_JOB.kind, about: reminderId, dueAt: wish.dueAt })
       }
       await updateReminderGrantByTemplate(tx, { used: given - left }, who, template)
     }

@@ -55,6 +55,6 @@ export function leastBaseLibrary(): { version: string; by: string } {
   const since = offeredSince()
   const functions = sources(path.join(ROOT, 'src/platform')).flatMap(calledBlindly)
   const needs = [...functions.map((name) => [name, since.get(name) ?? '1.0.0'] as const), ...Object.entries(SETTINGS)]
-  const [by, version] = needs.reduce((most, one) => (compareVersions(one[1], most[1]) > 0 ? one : most))
+  const [by, version] = needs.reduce((most, need) => (compareVersions(need[1], most[1]) > 0 ? need : most))
   return { version, by }
 }

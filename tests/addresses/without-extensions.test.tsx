@@ -75,7 +75,7 @@ it.each(chosen)('%s asks once for what is promised and missing', async (page, pa
   stage.answers = Object.fromEntries([...extensions].map((id) => [id, missing(id)]))
   stage.answers['ext.consents'] = agreedToAll
   const asked = await openAll(page, paths, EXTENDED)
-  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+  expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([])
 })
 
 it.each(['/registerInfo', '/transferCardDetails', '/operationAppointment', '/IdUpload', '/receiveCard'])(

@@ -36,8 +36,8 @@ function typedFields(): PlacedField[] {
       const place = `${form.id}.${form.variant ?? 'base'}.${id}`
       const inner = field.kind === 'group' ? Object.entries(field.fields) : [['', field] as const]
       return inner
-        .filter(([, one]) => TYPED.includes(one.kind))
-        .map(([name, one]) => ({ place: `${place}${name && `.${name}`}`, field: one as ItemField }))
+        .filter(([, item]) => TYPED.includes(item.kind))
+        .map(([name, item]) => ({ place: `${place}${name && `.${name}`}`, field: item as ItemField }))
     }),
   )
 }

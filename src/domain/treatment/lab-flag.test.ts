@@ -345,9 +345,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(number, number, number, number, number, (value, a, b, c, d) => {
         const [low, high, from, to] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]
-        const [one, other] = [at(`${value}`, `${low}`, `${high}`), at(`${value}`, `${from}`, `${to}`)]
+        const [byBounds, byText] = [at(`${value}`, `${low}`, `${high}`), at(`${value}`, `${from}`, `${to}`)]
         const flag = at(`${value}`, `${low}`, `${high}`, { refText: `${from}-${to}` })
-        expect(flag).toBe(one === other ? one : null)
+        expect(flag).toBe(byBounds === byText ? byBounds : null)
       }),
     )
   })

@@ -250,7 +250,9 @@ describe('writing', () => {
     useLayers.setState({ queue: [], screens: [1] })
     await tapped('circle-post-form-body-add-image')
     await waitFor(() =>
-      expect(useLayers.getState().queue.map((one) => one.text)).toEqual(['图片太大，请换一张（exceed size limit）']),
+      expect(useLayers.getState().queue.map((layer) => layer.text)).toEqual([
+        '图片太大，请换一张（exceed size limit）',
+      ]),
     )
     jest.restoreAllMocks()
   })

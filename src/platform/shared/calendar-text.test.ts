@@ -55,9 +55,9 @@ describe('a calendar file, as two readers find it', () => {
   /** What node-ical reads. */
   function second(text: string) {
     const found = Object.values(sync.parseICS(text)).filter((entry) => entry.type === 'VEVENT')
-    const [one] = found
-    if (!one || found.length !== 1) throw new Error('not one event')
-    const { uid, sequence, status, dtstamp, start, end, summary, location, description } = one
+    const [event] = found
+    if (!event || found.length !== 1) throw new Error('not one event')
+    const { uid, sequence, status, dtstamp, start, end, summary, location, description } = event
     return {
       uid,
       sequence: Number(sequence),

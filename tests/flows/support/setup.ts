@@ -14,5 +14,5 @@ export default async function setup(config: { maxWorkers: number }): Promise<voi
   if (process.env[BROWSER_VARIABLE] || !findChrome()) return
   const started = await Promise.all(Array.from({ length: Math.min(config.maxWorkers, MOST_WORKERS) }, serveBrowser))
   browsers.push(...started)
-  process.env[BROWSER_VARIABLE] = started.map((one) => one.address).join(',')
+  process.env[BROWSER_VARIABLE] = started.map((server) => server.address).join(',')
 }

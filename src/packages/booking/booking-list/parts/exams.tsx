@@ -18,15 +18,19 @@ export function Exams({ subjects, isBlocked, onChoose }: ExamsProps) {
   if (subjects.length === 0) return null
   return (
     <List>
-      {subjects.map((one, at) => {
-        const isUnfit = isBlocked || Boolean(one.exam?.refusal)
-        const isFree = one.remain > 0
-        const lines = [one.intro, one.exam ? examLine(one.exam) : '', one.feeFen === null ? '' : feeText(one.feeFen)]
+      {subjects.map((subject, index) => {
+        const isUnfit = isBlocked || Boolean(subject.exam?.refusal)
+        const isFree = subject.remain > 0
+        const lines = [
+          subject.intro,
+          subject.exam ? examLine(subject.exam) : '',
+          subject.feeFen === null ? '' : feeText(subject.feeFen),
+        ]
         return (
           <ListRow
-            key={one.subjectId}
-            id={`booking-list-item-${at}`}
-            title={one.name}
+            key={subject.subjectId}
+            id={`booking-list-item-${index}`}
+            title={subject.name}
             note={lines.filter(Boolean).map((line) => (
               <View key={line}>{line}</View>
             ))}
@@ -35,7 +39,7 @@ export function Exams({ subjects, isBlocked, onChoose }: ExamsProps) {
                 ? { text: '暂不可约', tone: 'neutral' }
                 : { text: isFree ? '可预约' : '约满', tone: isFree ? 'success' : 'neutral' }
             }
-            onTap={() => onChoose(one)}
+            onTap={() => onChoose(subject)}
           />
         )
       })}

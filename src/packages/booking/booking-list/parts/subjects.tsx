@@ -14,22 +14,22 @@ export function Subjects({ subjects, onChoose }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (
     <List>
-      {subjects.map((one, at) => {
-        const availability = availabilityLabel({ status: 'OPEN', remain: one.remain })
+      {subjects.map((subject, index) => {
+        const availability = availabilityLabel({ status: 'OPEN', remain: subject.remain })
         const lines = [
-          one.intro,
-          [one.floor, one.feeFen === null ? '' : feeText(one.feeFen)].filter(Boolean).join(BETWEEN),
+          subject.intro,
+          [subject.floor, subject.feeFen === null ? '' : feeText(subject.feeFen)].filter(Boolean).join(BETWEEN),
         ]
         return (
           <ListRow
-            key={one.subjectId}
-            id={`booking-list-item-${at}`}
-            title={one.name}
+            key={subject.subjectId}
+            id={`booking-list-item-${index}`}
+            title={subject.name}
             note={lines.filter(Boolean).map((line) => (
               <View key={line}>{line}</View>
             ))}
             badge={{ text: availability.text, tone: AVAILABILITY_TONES[availability.tone] }}
-            onTap={() => onChoose(one)}
+            onTap={() => onChoose(subject)}
           />
         )
       })}
